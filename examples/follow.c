@@ -59,7 +59,7 @@ static int play(int64_t number, const freecell_rules* rules) {
 
   settings.effort = FREECELL_SHORT;
   settings.max_seconds = 10;
-  if (freecell_deal_numbered(number, 8, &deal) != FREECELL_OK) {
+  if (freecell_deal_numbered(number, rules, &deal) != FREECELL_OK) {
     fail("deal");
   } else if (freecell_game_new(deal, rules, &game) != FREECELL_OK) {
     fail("game");

@@ -21,35 +21,23 @@ std::vector<FoundDeal> find(const Deal& deal, const Rules& rules, bool any_order
 
 }  // namespace
 
-freecell_status freecell_deal_numbered(int64_t number, int cascades, freecell_deal** made) {
-  return make_handle(made, [&] { return microsoft_deal(number, cascades); });
-}
-
-freecell_status freecell_deal_pysol(int64_t number, int cascades, freecell_deal** made) {
-  return make_handle(made, [&] { return Deal::from_deck(pysol_deck(number), cascades); });
-}
-
-freecell_status freecell_deal_random(uint64_t seed, uint64_t index, int cascades,
-                                     freecell_deal** made) {
-  return make_handle(made, [&] { return random_deal(seed, index, cascades); });
-}
-
-freecell_status freecell_deal_numbered_by_rules(int64_t number, const freecell_rules* rules,
-                                                freecell_deal** made) {
+freecell_status freecell_deal_numbered(int64_t number, const freecell_rules* rules,
+                                       freecell_deal** made) {
   return make_handle(made, [&] { return microsoft_deal(number, from_c(rules)); });
 }
 
-freecell_status freecell_deal_random_by_rules(uint64_t seed, uint64_t index,
-                                              const freecell_rules* rules, freecell_deal** made) {
+freecell_status freecell_deal_pysol(int64_t number, const freecell_rules* rules,
+                                    freecell_deal** made) {
+  return make_handle(made, [&] { return from_c(rules).deal(pysol_deck(number)); });
+}
+
+freecell_status freecell_deal_random(uint64_t seed, uint64_t index, const freecell_rules* rules,
+                                     freecell_deal** made) {
   return make_handle(made, [&] { return random_deal(seed, index, from_c(rules)); });
 }
 
-freecell_status freecell_deal_parse(const char* text, freecell_deal** made) {
-  return freecell_deal_parse_by_rules(text, nullptr, made);
-}
-
-freecell_status freecell_deal_parse_by_rules(const char* text, const freecell_rules* rules,
-                                             freecell_deal** made) {
+freecell_status freecell_deal_parse(const char* text, const freecell_rules* rules,
+                                    freecell_deal** made) {
   return make_handle(made, [&] {
     require(text, "text");
     return read_board(text, {.game = from_c(rules)});
@@ -84,14 +72,9 @@ freecell_status freecell_deal_text(const freecell_deal* deal, char* buffer, size
   });
 }
 
-freecell_status freecell_deal_numbers(const freecell_deal* deal, int any_order, int64_t* numbers,
-                                      size_t capacity, size_t* count) {
-  return freecell_deal_numbers_by_rules(deal, nullptr, any_order, numbers, capacity, count);
-}
-
-freecell_status freecell_deal_numbers_by_rules(const freecell_deal* deal,
-                                               const freecell_rules* rules, int any_order,
-                                               int64_t* numbers, size_t capacity, size_t* count) {
+freecell_status freecell_deal_numbers(const freecell_deal* deal, const freecell_rules* rules,
+                                      int any_order, int64_t* numbers, size_t capacity,
+                                      size_t* count) {
   return guarded([&] {
     require(deal, "deal");
     copy_list(find(deal->deal, from_c(rules), any_order != 0), numbers, capacity, count,

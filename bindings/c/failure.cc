@@ -30,6 +30,10 @@ freecell_status note_failure() noexcept {
     return note(FREECELL_ILLEGAL, error.what());
   } catch (const TooSmall& error) {
     return note(FREECELL_TOO_SMALL, error.what());
+  } catch (const FileError& error) {
+    return note(FREECELL_FILE, error.what());
+  } catch (const Unsupported& error) {
+    return note(FREECELL_UNSUPPORTED, error.what());
   } catch (const std::bad_alloc&) {
     return note(FREECELL_NO_MEMORY, "out of memory");
   } catch (const std::invalid_argument& error) {

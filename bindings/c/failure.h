@@ -14,6 +14,18 @@ class IllegalMove : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A file that cannot be read or written.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// What this build of the library lacks.
+class Unsupported : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// An array or a buffer is too small. It has been filled.
 class TooSmall : public std::runtime_error {
  public:

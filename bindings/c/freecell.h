@@ -25,6 +25,7 @@
 #ifndef FREECELL_H
 #define FREECELL_H
 
+#include <float.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -50,7 +51,9 @@ typedef enum freecell_status {
   FREECELL_ILLEGAL = 2,      /* a move that the rules forbid, or a solution that is none */
   FREECELL_TOO_SMALL = 3,    /* a list or text is longer than its array or buffer */
   FREECELL_NO_MEMORY = 4,
-  FREECELL_INTERNAL = 5 /* a defect of the library */
+  FREECELL_INTERNAL = 5,   /* a defect of the library */
+  FREECELL_FILE = 6,       /* a file that cannot be read or written, or is no certificate */
+  FREECELL_UNSUPPORTED = 7 /* a library that was built without certificates */
 } freecell_status;
 
 /* Why the last function that failed on this thread did so: `3:17: duplicate card 7H`. Empty if none
@@ -143,6 +146,7 @@ typedef struct freecell_rules {
   int dealt_to_cells; /* how many cards of a deck are dealt to freecells, 0..freecells */
   int cells_from;     /* freecell_cells_from */
   int run_moves;      /* freecell_run_moves */
+  int capacity;       /* freecell_capacity; only FREECELL_SHORTEST knows another than 0 */
 } freecell_rules;
 
 /* Which cards go home by themselves after every move, and before the first. */
@@ -183,8 +187,14 @@ typedef enum freecell_run_moves {
   FREECELL_RUNS_ANY = 1   /* any number */
 } freecell_run_moves;
 
+/* How many cards a supermove may take where FREECELL_RUNS_ROOM holds. */
+typedef enum freecell_capacity {
+  FREECELL_CAPACITY_STANDARD = 0, /* (free cells + 1) * 2^(empty cascades) */
+  FREECELL_CAPACITY_SUM = 1       /* free cells + empty cascades + 1 */
+} freecell_capacity;
+
 #define FREECELL_RULES_INIT \
-  { sizeof(freecell_rules), 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER, 0, 0, 0, 0, 0, 0 }
+  { sizeof(freecell_rules), 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER, 0, 0, 0, 0, 0, 0, 0 }
 
 /* The name of the `index`-th game, `freecell` first, or NULL after the last one. */
 FREECELL_API const char* freecell_game_name(size_t index);
@@ -211,32 +221,24 @@ typedef struct freecell_counts {
 /* The start of a game, immutable. */
 typedef struct freecell_deal freecell_deal;
 
-/* Makes deal `number`, -2..8589934591, on `cascades` cascades (4..13; 8 is Microsoft's game). */
-FREECELL_API freecell_status freecell_deal_numbered(int64_t number, int cascades,
+/* Makes deal `number`, -2..8589934591, of the game, with its cascades and the cards that it deals
+ * to freecells. Rules may be NULL here and below: Microsoft's game. */
+FREECELL_API freecell_status freecell_deal_numbered(int64_t number, const freecell_rules* rules,
                                                     freecell_deal** made);
 
 /* Makes PySolFC's deal `number`, 1..2^63 - 1. Below 32000 it is Microsoft's. */
-FREECELL_API freecell_status freecell_deal_pysol(int64_t number, int cascades,
+FREECELL_API freecell_status freecell_deal_pysol(int64_t number, const freecell_rules* rules,
                                                  freecell_deal** made);
 
 /* Makes the `index`-th random deal of `seed`, out of all 52! orders of the deck. */
-FREECELL_API freecell_status freecell_deal_random(uint64_t seed, uint64_t index, int cascades,
+FREECELL_API freecell_status freecell_deal_random(uint64_t seed, uint64_t index,
+                                                  const freecell_rules* rules,
                                                   freecell_deal** made);
 
 /* Makes the deal of the one board in `text`, which ends with a zero byte. The format is that of
  * `freecell deal`, fc-solve, PySolFC and kpat. */
-FREECELL_API freecell_status freecell_deal_parse(const char* text, freecell_deal** made);
-
-/* The same for any game, with its cascades and the cards that it deals to freecells. */
-FREECELL_API freecell_status freecell_deal_numbered_by_rules(int64_t number,
-                                                             const freecell_rules* rules,
-                                                             freecell_deal** made);
-FREECELL_API freecell_status freecell_deal_random_by_rules(uint64_t seed, uint64_t index,
-                                                           const freecell_rules* rules,
-                                                           freecell_deal** made);
-FREECELL_API freecell_status freecell_deal_parse_by_rules(const char* text,
-                                                          const freecell_rules* rules,
-                                                          freecell_deal** made);
+FREECELL_API freecell_status freecell_deal_parse(const char* text, const freecell_rules* rules,
+                                                 freecell_deal** made);
 
 /* Makes the deal of a board that may be from the middle of a game. A deal does not say which cells
  * are empty: its cards in freecells lie in the first ones. */
@@ -253,19 +255,13 @@ FREECELL_API freecell_status freecell_deal_board(const freecell_deal* deal, int 
 FREECELL_API freecell_status freecell_deal_text(const freecell_deal* deal, char* buffer,
                                                 size_t size, size_t* length);
 
-/* Lists the numbers of the deals that have this layout, ascending. With `any_order` not 0 its
- * cascades may come in any order (at most 12 of them). The first call takes some milliseconds to
- * make a table of 1 MiB, which stays. */
-FREECELL_API freecell_status freecell_deal_numbers(const freecell_deal* deal, int any_order,
+/* Lists the numbers of the deals of the game that have this layout, ascending. With `any_order` not
+ * 0 its cascades may come in any order (at most 12 of them, fewer if the game deals cards to
+ * freecells). The first call takes some milliseconds to make a table of 1 MiB, which stays. */
+FREECELL_API freecell_status freecell_deal_numbers(const freecell_deal* deal,
+                                                   const freecell_rules* rules, int any_order,
                                                    int64_t* numbers, size_t capacity,
                                                    size_t* count);
-
-/* The same for the numbers of any game. If it deals cards to freecells, fewer cascades can come in
- * any order. */
-FREECELL_API freecell_status freecell_deal_numbers_by_rules(const freecell_deal* deal,
-                                                            const freecell_rules* rules,
-                                                            int any_order, int64_t* numbers,
-                                                            size_t capacity, size_t* count);
 
 /* ---- Notation ---- */
 
@@ -349,17 +345,27 @@ typedef enum freecell_effort {
   FREECELL_SHORTEST = 2 /* none is shorter, which is proved: seconds */
 } freecell_effort;
 
-/* How a solver searches. NULL means FREECELL_SETTINGS_INIT. */
+/* How a solver searches. NULL means FREECELL_SETTINGS_INIT. Begin with that and change members by
+ * name: it grows as freecell_rules does. */
 typedef struct freecell_settings {
+  uint32_t size;         /* sizeof(freecell_settings) */
   int effort;            /* freecell_effort */
-  int workers;           /* threads that search one deal, 1..64: FREECELL_SHORTEST and proofs */
-  uint64_t max_expanded; /* positions expanded, or in a proof; 0: no limit */
-  uint64_t max_memory;   /* bytes of positions; 0: 1 GiB */
-  double max_seconds;    /* of one search; 0: no limit */
+  int jobs;              /* threads that search one deal, 1..64: FREECELL_SHORTEST and proofs */
+  int at_least;          /* FREECELL_SHORTEST ends at a solution of fewer moves; 0: it does not */
+  int up_to_symmetry;    /* 1: proofs count positions as one that differ by an exchange of cards */
+  uint64_t max_expanded; /* positions expanded, or in a proof: 1..FREECELL_NO_LIMIT */
+  uint64_t max_memory;   /* bytes of positions, from 1 */
+  double max_seconds;    /* of one call, above 0; DBL_MAX: no limit */
 } freecell_settings;
 
-#define FREECELL_SETTINGS_INIT \
-  { FREECELL_FAST, 1, 0, 0, 0.0 }
+#define FREECELL_NO_LIMIT UINT64_MAX
+#define FREECELL_DEFAULT_MEMORY (UINT64_C(1) << 30) /* 1 GiB */
+
+#define FREECELL_SETTINGS_INIT                                                                     \
+  {                                                                                                \
+    sizeof(freecell_settings), FREECELL_FAST, 1, 0, 0, FREECELL_NO_LIMIT, FREECELL_DEFAULT_MEMORY, \
+        DBL_MAX                                                                                    \
+  }
 
 /* The progress of a running search. */
 typedef struct freecell_progress {
@@ -382,8 +388,9 @@ FREECELL_API freecell_status freecell_solver_new(const freecell_settings* settin
                                                  freecell_solver** made);
 FREECELL_API void freecell_solver_free(freecell_solver* solver);
 
-/* Ends the search that is running with FREECELL_REASON_INTERRUPTED, within some milliseconds. Does
- * nothing if none is running. Any thread and any signal handler may call it. NULL is ignored. */
+/* Ends the search that is running, within some milliseconds, with FREECELL_REASON_INTERRUPTED. If
+ * none is running it ends the next one, so that a call just before a search begins is not lost. Any
+ * thread and any signal handler may call it. NULL is ignored. */
 FREECELL_API void freecell_solver_cancel(freecell_solver* solver);
 
 /* The result of a search. Counts are -1 if there is no solution, bounds if they are not known. */
@@ -432,6 +439,23 @@ FREECELL_API freecell_status freecell_solver_advise(freecell_solver* solver,
                                                     freecell_callback callback, void* data,
                                                     freecell_advice* advice);
 
+/* A legal move, and whether the game can still be won after it. */
+typedef struct freecell_judged_move {
+  freecell_move move; /* with its count */
+  int verdict;        /* freecell_verdict on the board after it: FREECELL_SOLVED if it can be won */
+  int reason;         /* freecell_reason */
+} freecell_judged_move;
+
+/* Says of every legal move whether it keeps the game winnable, in the order of
+ * freecell_game_legal_moves. Each search is of the fast effort and has the limits of the solver,
+ * but max_seconds is for all of them. Nothing is searched if the array is too small. The game must
+ * be that of the solver's rules, with as many freecells. */
+FREECELL_API freecell_status freecell_solver_judge_moves(freecell_solver* solver,
+                                                         const freecell_game* game,
+                                                         freecell_callback callback, void* data,
+                                                         freecell_judged_move* moves,
+                                                         size_t capacity, size_t* count);
+
 /* The fewest freecells with which a deal can be won. */
 typedef struct freecell_fewest {
   int verdict; /* FREECELL_SOLVED: lower and upper are equal */
@@ -453,28 +477,43 @@ FREECELL_API freecell_status freecell_solver_fewest(freecell_solver* solver,
 typedef struct freecell_proof {
   int verdict;
   int reason;
-  uint64_t positions;     /* of the proof, up to exchanges of alike cards; 0 unless unsolvable */
+  uint64_t positions;     /* of the proof; 0 unless unsolvable */
   uint64_t largest_layer; /* of these, the most in memory at a time */
   uint64_t expanded;
   freecell_counts counts; /* of the solution; -1 without one */
 } freecell_proof;
 
-/* Decides a hard deal by visiting every position, with all workers of the solver. */
+/* Decides a hard deal by visiting every position, with all threads of the solver. */
 FREECELL_API freecell_status freecell_solver_prove(freecell_solver* solver,
                                                    const freecell_deal* deal,
                                                    freecell_callback callback, void* data,
                                                    freecell_proof* proof);
 
+/* The same, and if the deal is unsolvable writes the certificate of that to the file `path`, which
+ * `freecell verify` and checker/freecell_check.py read, too. The deal has its number there, or the
+ * name `board`. The file has its name once it is whole. A certificate takes several times the
+ * memory of max_memory. FREECELL_UNSUPPORTED in a library that was built alone. */
+FREECELL_API freecell_status freecell_solver_certify(freecell_solver* solver,
+                                                     const freecell_deal* deal, const char* path,
+                                                     freecell_callback callback, void* data,
+                                                     freecell_proof* proof);
+
+/* Checks a file of certificates without trusting the search: FREECELL_OK if all of them are proofs
+ * and one is that `deal` cannot be won by the rules, and then `*positions`, which may be NULL, is
+ * the size of that one. FREECELL_ILLEGAL: a certificate is wrong, or none is about the deal. Of the
+ * settings only `jobs` and `max_memory` matter. FREECELL_UNSUPPORTED in a library that was built
+ * alone. */
+FREECELL_API freecell_status freecell_verify_certificate(const freecell_deal* deal,
+                                                         const freecell_rules* rules,
+                                                         const char* path,
+                                                         const freecell_settings* settings,
+                                                         uint64_t* positions);
+
 /* ---- Measures ---- */
 
 /* Lower bounds on the moves of every solution, with any number of freecells, without a search. */
-FREECELL_API freecell_status freecell_bounds(const freecell_deal* deal, int* player_moves,
-                                             int* card_moves);
-
-/* The same for any game. */
-FREECELL_API freecell_status freecell_bounds_by_rules(const freecell_deal* deal,
-                                                      const freecell_rules* rules,
-                                                      int* player_moves, int* card_moves);
+FREECELL_API freecell_status freecell_bounds(const freecell_deal* deal, const freecell_rules* rules,
+                                             int* player_moves, int* card_moves);
 
 /* The name of the `index`-th measure (docs/look-up/measures.md), or NULL after the last one. */
 FREECELL_API const char* freecell_measure_name(size_t index);

@@ -33,6 +33,7 @@ struct freecell_solver {
   /// Each is made when it is first needed.
   std::optional<freecell::ConfirmedSolver> solver = std::nullopt;
   std::optional<freecell::Adviser> adviser = std::nullopt;
+  std::optional<freecell::ConfirmedSolver> judge = std::nullopt;  ///< of the fast effort
   std::optional<freecell::ConfirmedFewestSolver> fewest = std::nullopt;
   std::optional<freecell::Prover> prover = std::nullopt;
   std::atomic<bool> is_cancelled = false;

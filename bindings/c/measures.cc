@@ -33,12 +33,8 @@ std::optional<double> number_of(const MeasureValue& value) {
 
 }  // namespace
 
-freecell_status freecell_bounds(const freecell_deal* deal, int* player_moves, int* card_moves) {
-  return freecell_bounds_by_rules(deal, nullptr, player_moves, card_moves);
-}
-
-freecell_status freecell_bounds_by_rules(const freecell_deal* deal, const freecell_rules* rules,
-                                         int* player_moves, int* card_moves) {
+freecell_status freecell_bounds(const freecell_deal* deal, const freecell_rules* rules,
+                                int* player_moves, int* card_moves) {
   return guarded([&] {
     require(deal, "deal");
     const StartBounds::Bounds bounds = StartBounds().of(deal->deal, from_c(rules));

@@ -21,9 +21,7 @@ freecell_progress progress_of(const Outcome& so_far) {
 }
 
 Search::Search(freecell_solver& solver, freecell_callback callback, void* data)
-    : solver_(solver), callback_(callback), data_(data), deadline_(solver.settings.max_seconds) {
-  solver_.is_cancelled = false;
-}
+    : solver_(solver), callback_(callback), data_(data), deadline_(solver.settings.max_seconds) {}
 
 StopCallback Search::asking(Progress progress) {
   return [this, progress = std::move(progress)] {

@@ -15,12 +15,11 @@ freecell_progress progress_of(const Outcome& so_far);
 /// When a search that begins now has to end.
 class Deadline {
  public:
-  /// 0 means that there is none.
   explicit Deadline(double seconds) : seconds_(seconds), begin_(Clock::now()) {}
 
   bool has_passed() const {
     const std::chrono::duration<double> spent = Clock::now() - begin_;
-    return seconds_ > 0 && spent.count() >= seconds_;
+    return spent.count() >= seconds_;
   }
 
  private:
@@ -37,6 +36,10 @@ class Search {
 
   /// The time of the search begins now. `callback` may be null.
   Search(freecell_solver& solver, freecell_callback callback, void* data);
+  /// A cancellation ends one search.
+  ~Search() { solver_.is_cancelled = false; }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
 
   /// What the search is to ask. `progress` says what it has come to.
   StopCallback asking(Progress progress);

@@ -1,8 +1,12 @@
+#include <algorithm>
+#include <functional>
 #include <utility>
 
+#include "bindings/c/certificate.h"
 #include "bindings/c/handles.h"
 #include "bindings/c/lists.h"
 #include "bindings/c/search.h"
+#include "dealer/board_deal.h"
 #include "dealer/games.h"
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
@@ -87,10 +91,26 @@ freecell_proof proof_of(const ProofOutcome& outcome, const ConfirmedOutcome& con
           .counts = to_c(confirmed.counts)};
 }
 
-ProverSettings prover_settings(const Settings& settings) {
-  return {.workers = settings.effort.workers_in_deal,
-          .max_positions = settings.limits.max_expanded,
-          .max_memory = settings.limits.max_memory};
+Prover prover_of(const freecell_solver& solver, bool keeps_positions) {
+  const Settings& settings = solver.settings;
+  return Prover(solver.rules, {.workers = settings.effort.workers_in_deal,
+                               .max_positions = settings.limits.max_expanded,
+                               .max_memory = settings.limits.max_memory,
+                               .up_to_symmetry = settings.up_to_symmetry,
+                               .keeps_positions = keeps_positions});
+}
+
+/// Searches, keeps the solution, and returns the outcome.
+const ProofOutcome& prove(freecell_solver& solver, Prover& prover, const Deal& deal,
+                          freecell_callback callback, void* data, freecell_proof& proof) {
+  Search search(solver, callback, data);
+  const ProofOutcome& outcome =
+      prover.solve(deal, search.asking([&] { return progress_of(prover.so_far()); }));
+  Confirmer confirmer;
+  const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, solver.rules, outcome);
+  keep_solution(solver, deal, solver.rules, confirmed);
+  proof = proof_of(outcome, confirmed);
+  return outcome;
 }
 
 }  // namespace
@@ -164,6 +184,38 @@ freecell_status freecell_solver_advise(freecell_solver* solver, const freecell_g
   });
 }
 
+freecell_status freecell_solver_judge_moves(freecell_solver* solver, const freecell_game* game,
+                                            freecell_callback callback, void* data,
+                                            freecell_judged_move* moves, size_t capacity,
+                                            size_t* count) {
+  return guarded([&] {
+    require(solver, "solver");
+    require(game, "game");
+    check_same_game(game->game.rules(), solver->rules);
+    check_freecells(game->game.board(), solver->rules);
+    std::vector<Move> legal;
+    game->game.legal_moves(legal);
+    std::vector<freecell_judged_move> judged(legal.size());
+    if (legal.size() <= capacity) {
+      if (!solver->judge) {
+        solver->judge.emplace(EffortSettings{}, solver->rules, solver->settings.limits);
+      }
+      ConfirmedSolver& judge = *solver->judge;
+      Search search(*solver, callback, data);
+      const StopCallback stop =
+          search.asking([&] { return progress_of(judge.so_far(), solver->rules.counting.metric); });
+      std::ranges::transform(legal, judged.begin(), [&](const Move& move) {
+        Referee after = game->game.referee();
+        after.play(move);
+        const ConfirmedOutcome& outcome = judge.solve(deal_of(after.board()), stop);
+        return freecell_judged_move{to_c(move), static_cast<int>(outcome.verdict),
+                                    static_cast<int>(outcome.reason)};
+      });
+    }
+    copy_list(judged, moves, capacity, count, std::identity());
+  });
+}
+
 freecell_status freecell_solver_fewest(freecell_solver* solver, const freecell_deal* deal,
                                        freecell_callback callback, void* data,
                                        freecell_fewest* fewest) {
@@ -187,13 +239,22 @@ freecell_status freecell_solver_prove(freecell_solver* solver, const freecell_de
     require(solver, "solver");
     require(deal, "deal");
     require(proof, "proof");
-    if (!solver->prover) solver->prover.emplace(solver->rules, prover_settings(solver->settings));
-    Search search(*solver, callback, data);
-    const ProofOutcome& outcome = solver->prover->solve(
-        deal->deal, search.asking([&] { return progress_of(solver->prover->so_far()); }));
-    Confirmer confirmer;
-    const ConfirmedOutcome& confirmed = confirmer.confirm(&deal->deal, solver->rules, outcome);
-    keep_solution(*solver, deal->deal, solver->rules, confirmed);
-    *proof = proof_of(outcome, confirmed);
+    if (!solver->prover) solver->prover.emplace(prover_of(*solver, false));
+    prove(*solver, *solver->prover, deal->deal, callback, data, *proof);
+  });
+}
+
+freecell_status freecell_solver_certify(freecell_solver* solver, const freecell_deal* deal,
+                                        const char* path, freecell_callback callback, void* data,
+                                        freecell_proof* proof) {
+  return guarded([&] {
+    require(solver, "solver");
+    require(deal, "deal");
+    require(path, "path");
+    require(proof, "proof");
+    CertificateFile file(path);
+    Prover prover = prover_of(*solver, true);
+    const ProofOutcome& outcome = prove(*solver, prover, deal->deal, callback, data, *proof);
+    if (outcome.proof_positions) file.write(deal->deal, solver->rules, *outcome.proof_positions);
   });
 }

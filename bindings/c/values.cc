@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstddef>
 #include <cstring>
 #include <iterator>
@@ -31,11 +32,17 @@ static_assert(is_last(kBuildingWords, Building::kSameSuit, FREECELL_BUILDING_SUI
 static_assert(is_last(kEmptyCascadeWords, EmptyCascade::kNothing, FREECELL_EMPTY_NONE));
 static_assert(is_last(kCellsFromWords, CellsFrom::kFirst, FREECELL_CELLS_FIRST));
 static_assert(is_last(kRunMovesWords, RunMoves::kAnyNumber, FREECELL_RUNS_ANY));
+static_assert(is_last(kCapacityWords, Capacity::kSum, FREECELL_CAPACITY_SUM));
 static_assert(is_last(kEffortWords, Effort::kShortest, FREECELL_SHORTEST));
 static_assert(static_cast<int>(Place::Kind::kFoundation) == FREECELL_FOUNDATION);
 static_assert(kMaxCascades == FREECELL_MAX_CASCADES && kMaxFreecells == FREECELL_MAX_FREECELLS);
 
-constexpr int kMostWorkers = 64;
+/// A member that is added to these must not fall into bytes that older programs leave unset.
+static_assert(offsetof(freecell_rules, capacity) + sizeof(int) == sizeof(freecell_rules));
+static_assert(offsetof(freecell_settings, max_seconds) + sizeof(double) ==
+              sizeof(freecell_settings));
+
+constexpr int kMostJobs = 64;
 
 int checked(const char* name, int value, int least, int most) {
   if (least <= value && value <= most) return value;
@@ -72,22 +79,33 @@ void add_cascade(Deal::Builder& builder, std::span<const std::uint8_t> ids) {
   builder.add_cascade(cards);
 }
 
-/// Today's members of the rules, which a program of an older or newer version has given. Of what is
-/// newer, nothing may be asked for: its bytes must be 0.
-freecell_rules known_rules(const freecell_rules* given) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  if (given == nullptr) return rules;
-  constexpr std::size_t kFirstSize = offsetof(freecell_rules, metric) + sizeof(int);
-  if (given->size < kFirstSize) {
-    throw std::invalid_argument("the size of the rules is not set: begin with FREECELL_RULES_INIT");
+/// Today's members of a struct that a program of an older or newer version has given, or those of
+/// `init` if it is null. Of what is newer, nothing may be asked for: its bytes must be 0. What is
+/// shorter than `least` has not been set.
+template <typename Struct>
+Struct known(const Struct* given, Struct init, std::size_t least, const std::string& name) {
+  if (given == nullptr) return init;
+  if (given->size < least) {
+    throw std::invalid_argument("the size of the " + name + " is not set: begin with FREECELL_" +
+                                (name == "rules" ? "RULES" : "SETTINGS") + "_INIT");
   }
   const std::span bytes(reinterpret_cast<const unsigned char*>(given), given->size);
-  const std::size_t known = std::min<std::size_t>(given->size, sizeof rules);
-  if (std::ranges::count(bytes.subspan(known), 0) != std::ssize(bytes.subspan(known))) {
-    throw std::invalid_argument("the rules have a member that this version does not know");
+  const std::span newer = bytes.subspan(std::min<std::size_t>(given->size, sizeof init));
+  if (std::ranges::count(newer, 0) != std::ssize(newer)) {
+    throw std::invalid_argument("the " + name + " have a member that this version does not know");
   }
-  std::memcpy(&rules, given, known);
-  return rules;
+  std::memcpy(&init, given, bytes.size() - newer.size());
+  return init;
+}
+
+freecell_rules known_rules(const freecell_rules* given) {
+  constexpr std::size_t kLeast = offsetof(freecell_rules, metric) + sizeof(int);
+  return known(given, FREECELL_RULES_INIT, kLeast, "rules");
+}
+
+std::uint64_t checked_limit(const char* name, std::uint64_t limit) {
+  if (limit > 0) return limit;
+  throw std::invalid_argument(std::string(name) + ": 0 is not at least 1");
 }
 
 }  // namespace
@@ -157,6 +175,7 @@ Rules from_c(const freecell_rules* given) {
   result.dealt_to_cells = rules.dealt_to_cells;
   result.cells_from = checked_enum("cells_from", rules.cells_from, kCellsFromWords);
   result.run_moves = checked_enum("run_moves", rules.run_moves, kRunMovesWords);
+  result.counting.capacity = checked_enum("capacity", rules.capacity, kCapacityWords);
   result.check();
   return result;
 }
@@ -172,22 +191,26 @@ void to_c(const Rules& rules, freecell_rules& result) {
                               .empty_cascade = static_cast<int>(rules.empty_cascade),
                               .dealt_to_cells = rules.dealt_to_cells,
                               .cells_from = static_cast<int>(rules.cells_from),
-                              .run_moves = static_cast<int>(rules.run_moves)};
+                              .run_moves = static_cast<int>(rules.run_moves),
+                              .capacity = static_cast<int>(rules.counting.capacity)};
   std::memcpy(&result, &all, std::min<std::size_t>(result.size, sizeof all));
   if (from_c(&result) == rules) return;
   throw std::invalid_argument(
       "the rules are those of an older version, which cannot have the game");
 }
 
-Settings from_c(const freecell_settings* settings) {
-  if (settings == nullptr) return {};
+Settings from_c(const freecell_settings* given) {
+  constexpr std::size_t kLeast = offsetof(freecell_settings, max_expanded);
+  const freecell_settings settings = known(given, FREECELL_SETTINGS_INIT, kLeast, "settings");
   Settings result;
-  result.effort.effort = checked_enum("effort", settings->effort, kEffortWords);
-  result.effort.workers_in_deal = checked("workers", settings->workers, 1, kMostWorkers);
-  if (settings->max_expanded > 0) result.limits.max_expanded = settings->max_expanded;
-  if (settings->max_memory > 0) result.limits.max_memory = settings->max_memory;
-  if (!(settings->max_seconds >= 0)) throw std::invalid_argument("max_seconds is negative");
-  result.max_seconds = settings->max_seconds;
+  result.effort.effort = checked_enum("effort", settings.effort, kEffortWords);
+  result.effort.workers_in_deal = checked("jobs", settings.jobs, 1, kMostJobs);
+  result.effort.at_least = checked("at_least", settings.at_least, 0, INT_MAX);
+  result.up_to_symmetry = checked("up_to_symmetry", settings.up_to_symmetry, 0, 1) != 0;
+  result.limits.max_expanded = checked_limit("max_expanded", settings.max_expanded);
+  result.limits.max_memory = checked_limit("max_memory", settings.max_memory);
+  if (!(settings.max_seconds > 0)) throw std::invalid_argument("max_seconds is not above 0");
+  result.max_seconds = settings.max_seconds;
   return result;
 }
 

@@ -34,7 +34,8 @@ void to_c(const Rules& rules, freecell_rules& result);
 struct Settings {
   EffortSettings effort;
   Limits limits;
-  double max_seconds = 0;  ///< 0: no limit
+  bool up_to_symmetry = false;
+  double max_seconds = 0;
 };
 Settings from_c(const freecell_settings* settings);
 

@@ -17,7 +17,7 @@ solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(bo
 base/.*             -                only   ("base/.*"|<.*>)                                           base knows nothing of the game
 certificates/format/.* -             only   ("(base|dealer|certificates/format)/.*"|<.*>)             what checks certificates shares nothing with the search
 certificates/[^/]*  -                only   ("(dealer|solver|certificates)/.*"|<[a-z_]+>)             other programs get libraries alone
-bindings/c/.*        -                only   ("(dealer|solver|bindings/c)/.*"|<[a-z_.]+>)                 the C interface knows the libraries of single deals
+bindings/c/.*        -                only   ("(dealer|solver|certificates|bindings/c)/.*"|<[a-z_.]+>)    the C interface knows the libraries that users have
 tools/.*            -                only   ("(base|dealer|solver|certificates/format|tools)/.*"|<.*>)                         our headers are named from the root
 bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|<[a-z_]+>) WebAssembly has no terminal, files or clock
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files

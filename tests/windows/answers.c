@@ -19,16 +19,15 @@ static freecell_rules rules_of(const char* game) {
 
 static freecell_deal* dealt(int64_t number, const freecell_rules* rules) {
   freecell_deal* deal = NULL;
-  demand(freecell_deal_numbered_by_rules(number, rules, &deal));
+  demand(freecell_deal_numbered(number, rules, &deal));
   return deal;
 }
 
-static freecell_solver* solver_of(freecell_effort effort, int workers,
-                                  const freecell_rules* rules) {
+static freecell_solver* solver_of(freecell_effort effort, int jobs, const freecell_rules* rules) {
   freecell_settings settings = FREECELL_SETTINGS_INIT;
   freecell_solver* solver = NULL;
   settings.effort = effort;
-  settings.workers = workers;
+  settings.jobs = jobs;
   demand(freecell_solver_new(&settings, rules, &solver));
   return solver;
 }
@@ -60,6 +59,49 @@ static void prove(int64_t number) {
   freecell_solver_free(solver);
 }
 
+/* The legal moves of a game that goes on by every fifth one. */
+static void judge(const char* name, int64_t number) {
+  const freecell_rules rules = rules_of(name);
+  freecell_settings settings = FREECELL_SETTINGS_INIT;
+  freecell_solver* solver = NULL;
+  freecell_deal* deal = dealt(number, &rules);
+  freecell_game* game = NULL;
+  freecell_judged_move judged[500];
+  size_t count = 0;
+  settings.max_expanded = 1000;
+  demand(freecell_solver_new(&settings, &rules, &solver));
+  demand(freecell_game_new(deal, &rules, &game));
+  for (int played = 0; played < 12; ++played) {
+    demand(freecell_solver_judge_moves(solver, game, NULL, NULL, judged, 500, &count));
+    if (count == 0) break;
+    for (size_t i = 0; i < count; ++i) {
+      char move[8];
+      demand(freecell_game_move_text(game, &judged[i].move, move, sizeof move, NULL));
+      printf("%s:%s ", move, freecell_verdict_word(judged[i].verdict));
+    }
+    puts("");
+    demand(freecell_game_play(game, &judged[5 * (size_t)played % count].move));
+  }
+  freecell_game_free(game);
+  freecell_deal_free(deal);
+  freecell_solver_free(solver);
+}
+
+/* A library that was built alone has no certificates, and says so. */
+static void certify(int64_t number) {
+  const freecell_rules rules = FREECELL_RULES_INIT;
+  freecell_solver* solver = solver_of(FREECELL_FAST, 1, &rules);
+  freecell_deal* deal = dealt(number, &rules);
+  freecell_proof proof;
+  if (freecell_solver_certify(solver, deal, "proof", NULL, NULL, &proof) != FREECELL_UNSUPPORTED ||
+      freecell_verify_certificate(deal, &rules, "proof", NULL, NULL) != FREECELL_UNSUPPORTED) {
+    exit(2);
+  }
+  puts(freecell_message());
+  freecell_deal_free(deal);
+  freecell_solver_free(solver);
+}
+
 /* Eight digits: the C libraries round their logarithms differently. */
 static void measure(int64_t number, const char* name) {
   const freecell_rules rules = FREECELL_RULES_INIT;
@@ -78,6 +120,9 @@ int main(void) {
   solve("freecell", FREECELL_SHORT, 1, 3);
   solve("freecell", FREECELL_SHORTEST, 2, 2);
   prove(11982);
+  certify(11982);
+  judge("freecell", 5);
+  judge("seahaven", 5);
   measure(617, "random_home");
   measure(617, "survival_5_low");
   return 0;

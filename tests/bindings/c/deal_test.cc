@@ -7,6 +7,8 @@
 namespace freecell::c::test {
 namespace {
 
+constexpr const freecell_rules* kMicrosoft = nullptr;
+
 constexpr const char* kDeal617 =
     "7D TD TH KD 4C 4S JD\n"
     "AD 7S QC 5H QS TS KS\n"
@@ -36,21 +38,21 @@ TEST(CDeal, FillsASmallBufferAndSaysHowMuchThereIs) {
 
 TEST(CDeal, IsReadAndFound) {
   const Deal deal = parsed(kDeal617);
-  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, deal.get(), 0),
+  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, deal.get(), kMicrosoft, 0),
             std::vector<std::int64_t>{617});
   const Deal last = numbered(8'589'934'591);
-  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, last.get(), 1),
+  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, last.get(), kMicrosoft, 1),
             std::vector<std::int64_t>{8'589'934'591});
   freecell_deal* random = nullptr;
-  ASSERT_EQ(freecell_deal_random(7, 0, 8, &random), FREECELL_OK);
+  ASSERT_EQ(freecell_deal_random(7, 0, nullptr, &random), FREECELL_OK);
   const Deal owner(random);
-  EXPECT_TRUE(list_of<std::int64_t>(freecell_deal_numbers, random, 0).empty());
+  EXPECT_TRUE(list_of<std::int64_t>(freecell_deal_numbers, random, kMicrosoft, 0).empty());
   freecell_deal* pysol = nullptr;
-  ASSERT_EQ(freecell_deal_pysol(31999, 8, &pysol), FREECELL_OK);
+  ASSERT_EQ(freecell_deal_pysol(31999, nullptr, &pysol), FREECELL_OK);
   const Deal owner_of_pysol(pysol);
-  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, pysol, 0),
+  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, pysol, kMicrosoft, 0),
             std::vector<std::int64_t>{31999});
-  EXPECT_EQ(freecell_deal_pysol(0, 8, &pysol), FREECELL_BAD_ARGUMENT);
+  EXPECT_EQ(freecell_deal_pysol(0, nullptr, &pysol), FREECELL_BAD_ARGUMENT);
 }
 
 TEST(CDeal, BoardsComeBackAsDeals) {
@@ -87,22 +89,26 @@ TEST(CDeal, SaysWhyThereIsNone) {
                              {"", "there is no board"},
                              {"1Z", "1:1: unknown card 1Z"}}) {
     freecell_deal* deal = reinterpret_cast<freecell_deal*>(1);
-    EXPECT_EQ(freecell_deal_parse(fault.text, &deal), FREECELL_BAD_ARGUMENT);
+    EXPECT_EQ(freecell_deal_parse(fault.text, nullptr, &deal), FREECELL_BAD_ARGUMENT);
     EXPECT_EQ(deal, nullptr);
     EXPECT_STREQ(freecell_message(), fault.message);
   }
   const std::string two = std::string(kDeal617) + "\n" + kDeal617;
   freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_parse(two.c_str(), &deal), FREECELL_BAD_ARGUMENT);
+  EXPECT_EQ(freecell_deal_parse(two.c_str(), nullptr, &deal), FREECELL_BAD_ARGUMENT);
   EXPECT_STREQ(freecell_message(), "there are several boards");
   for (const std::int64_t number : {-3LL, 8'589'934'592LL}) {
-    EXPECT_EQ(freecell_deal_numbered(number, 8, &deal), FREECELL_BAD_ARGUMENT);
+    EXPECT_EQ(freecell_deal_numbered(number, nullptr, &deal), FREECELL_BAD_ARGUMENT);
     EXPECT_EQ(deal, nullptr);
   }
-  EXPECT_EQ(freecell_deal_numbered(1, 3, &deal), FREECELL_BAD_ARGUMENT);
-  EXPECT_EQ(freecell_deal_random(1, 1, 14, &deal), FREECELL_BAD_ARGUMENT);
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.cascades = 3;
+  EXPECT_EQ(freecell_deal_numbered(1, &rules, &deal), FREECELL_BAD_ARGUMENT);
+  rules.cascades = 14;
+  EXPECT_EQ(freecell_deal_random(1, 1, &rules, &deal), FREECELL_BAD_ARGUMENT);
   const Deal wide = numbered(1, 13);
-  EXPECT_EQ(freecell_deal_numbers(wide.get(), 1, nullptr, 0, nullptr), FREECELL_BAD_ARGUMENT);
+  EXPECT_EQ(freecell_deal_numbers(wide.get(), nullptr, 1, nullptr, 0, nullptr),
+            FREECELL_BAD_ARGUMENT);
 }
 
 TEST(CDeal, RefusesBoardsThatAreNone) {

@@ -128,6 +128,7 @@ TEST(CGame, RefusesRulesOutOfRange) {
       {&freecell_rules::cascades, 14},     {&freecell_rules::building, 2},
       {&freecell_rules::empty_cascade, 7}, {&freecell_rules::dealt_to_cells, 5},
       {&freecell_rules::cells_from, 1},    {&freecell_rules::run_moves, -1},
+      {&freecell_rules::capacity, 2},      {&freecell_rules::capacity, -1},
   };
   for (const auto& [member, value] : wrong) {
     freecell_rules rules = FREECELL_RULES_INIT;

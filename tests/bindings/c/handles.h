@@ -22,14 +22,16 @@ using Game = std::unique_ptr<freecell_game, Free>;
 using Solver = std::unique_ptr<freecell_solver, Free>;
 
 inline Deal numbered(std::int64_t number, int cascades = 8) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.cascades = cascades;
   freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_numbered(number, cascades, &deal), FREECELL_OK) << freecell_message();
+  EXPECT_EQ(freecell_deal_numbered(number, &rules, &deal), FREECELL_OK) << freecell_message();
   return Deal(deal);
 }
 
 inline Deal parsed(const char* text) {
   freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_parse(text, &deal), FREECELL_OK) << freecell_message();
+  EXPECT_EQ(freecell_deal_parse(text, nullptr, &deal), FREECELL_OK) << freecell_message();
   return Deal(deal);
 }
 

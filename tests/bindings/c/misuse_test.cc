@@ -29,24 +29,21 @@ TEST(CMisuse, NullPointersAreRefused) {
   double value = 0;
   int flag = 0;
   const freecell_status statuses[] = {
-      freecell_deal_numbered(1, 8, nullptr),
-      freecell_deal_random(1, 1, 8, nullptr),
+      freecell_deal_numbered(1, nullptr, nullptr),
+      freecell_deal_pysol(1, nullptr, nullptr),
+      freecell_deal_random(1, 1, nullptr, nullptr),
       freecell_rules_of_game(nullptr, &rules),
       freecell_rules_of_game("bakers", nullptr),
       freecell_rules_text(nullptr, nullptr, 10, nullptr),
-      freecell_deal_numbered_by_rules(1, nullptr, nullptr),
-      freecell_deal_random_by_rules(1, 1, nullptr, nullptr),
-      freecell_deal_parse_by_rules(nullptr, nullptr, &made_deal),
-      freecell_deal_numbers_by_rules(nullptr, nullptr, 0, nullptr, 0, nullptr),
-      freecell_deal_parse(nullptr, &made_deal),
-      freecell_deal_parse("", nullptr),
+      freecell_deal_parse(nullptr, nullptr, &made_deal),
+      freecell_deal_parse("", nullptr, nullptr),
       freecell_deal_of_board(nullptr, &made_deal),
       freecell_deal_board(nullptr, 4, &board),
       freecell_deal_board(deal, 4, nullptr),
       freecell_deal_text(nullptr, nullptr, 0, nullptr),
       freecell_deal_text(deal, nullptr, 10, nullptr),
-      freecell_deal_numbers(nullptr, 0, nullptr, 0, nullptr),
-      freecell_deal_numbers(deal, 0, nullptr, 1, nullptr),
+      freecell_deal_numbers(nullptr, nullptr, 0, nullptr, 0, nullptr),
+      freecell_deal_numbers(deal, nullptr, 0, nullptr, 1, nullptr),
       freecell_moves_parse(nullptr, nullptr, 0, nullptr),
       freecell_moves_text(nullptr, 1, nullptr, 0, nullptr),
       freecell_verify(nullptr, nullptr, "", nullptr, nullptr),
@@ -78,14 +75,22 @@ TEST(CMisuse, NullPointersAreRefused) {
       freecell_solver_advise(nullptr, game, nullptr, nullptr, &advice),
       freecell_solver_advise(solver, nullptr, nullptr, nullptr, &advice),
       freecell_solver_advise(solver, game, nullptr, nullptr, nullptr),
+      freecell_solver_judge_moves(nullptr, game, nullptr, nullptr, nullptr, 0, nullptr),
+      freecell_solver_judge_moves(solver, nullptr, nullptr, nullptr, nullptr, 0, nullptr),
+      freecell_solver_judge_moves(solver, game, nullptr, nullptr, nullptr, 99, nullptr),
       freecell_solver_fewest(nullptr, deal, nullptr, nullptr, &fewest),
       freecell_solver_fewest(solver, nullptr, nullptr, nullptr, &fewest),
       freecell_solver_fewest(solver, deal, nullptr, nullptr, nullptr),
       freecell_solver_prove(nullptr, deal, nullptr, nullptr, &proof),
       freecell_solver_prove(solver, nullptr, nullptr, nullptr, &proof),
       freecell_solver_prove(solver, deal, nullptr, nullptr, nullptr),
-      freecell_bounds(nullptr, &flag, &flag),
-      freecell_bounds_by_rules(nullptr, nullptr, &flag, &flag),
+      freecell_solver_certify(nullptr, deal, "x", nullptr, nullptr, &proof),
+      freecell_solver_certify(solver, nullptr, "x", nullptr, nullptr, &proof),
+      freecell_solver_certify(solver, deal, nullptr, nullptr, nullptr, &proof),
+      freecell_solver_certify(solver, deal, "x", nullptr, nullptr, nullptr),
+      freecell_verify_certificate(nullptr, nullptr, "x", nullptr, nullptr),
+      freecell_verify_certificate(deal, nullptr, nullptr, nullptr, nullptr),
+      freecell_bounds(nullptr, nullptr, &flag, &flag),
       freecell_measure(nullptr, nullptr, nullptr, "breaks", &value, &flag),
       freecell_measure(deal, nullptr, nullptr, nullptr, &value, &flag),
       freecell_measure(deal, nullptr, nullptr, "breaks", nullptr, &flag),
@@ -119,11 +124,11 @@ TEST(CMisuse, WordsOfOtherNumbersAreEmpty) {
 /// A thread has its own message, and keeps it until its next failure.
 TEST(CMisuse, MessagesAreOfTheirThread) {
   freecell_deal* deal = nullptr;
-  freecell_deal_parse("7H 7H", &deal);
+  freecell_deal_parse("7H 7H", nullptr, &deal);
   std::thread([] {
     EXPECT_STREQ(freecell_message(), "");
     freecell_deal* other = nullptr;
-    freecell_deal_numbered(-3, 8, &other);
+    freecell_deal_numbered(-3, nullptr, &other);
     EXPECT_NE(std::string(freecell_message()), "");
   }).join();
   EXPECT_STREQ(freecell_message(), "1:4: duplicate card 7H");

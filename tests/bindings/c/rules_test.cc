@@ -24,8 +24,7 @@ std::vector<std::string> all_games() {
 
 Deal dealt(std::int64_t number, const freecell_rules& rules) {
   freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_numbered_by_rules(number, &rules, &deal), FREECELL_OK)
-      << freecell_message();
+  EXPECT_EQ(freecell_deal_numbered(number, &rules, &deal), FREECELL_OK) << freecell_message();
   return Deal(deal);
 }
 
@@ -51,6 +50,7 @@ TEST(CRules, AxesAreNumbers) {
   EXPECT_EQ(rules.run_moves, FREECELL_RUNS_ANY);
   EXPECT_EQ(rules.autoplay, FREECELL_AUTOPLAY_MS);
   EXPECT_EQ(rules.metric, FREECELL_METRIC_PLAYER);
+  EXPECT_EQ(rules.capacity, FREECELL_CAPACITY_STANDARD);
 }
 
 TEST(CRules, RefusesWhatNamesNoGame) {
@@ -98,15 +98,18 @@ TEST(CRules, DealAsTheGameBegins) {
       occupied += board.cell[cell] != FREECELL_NO_CARD ? 1 : 0;
     }
     EXPECT_EQ(occupied, rules.dealt_to_cells) << game;
-    EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers_by_rules, deal.get(), &rules, 0),
+    EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, deal.get(), &rules, 0),
               std::vector<std::int64_t>{617})
         << game;
     const std::string text = text_of(freecell_deal_text, deal.get());
     freecell_deal* read = nullptr;
-    ASSERT_EQ(freecell_deal_parse_by_rules(text.c_str(), &rules, &read), FREECELL_OK);
+    ASSERT_EQ(freecell_deal_parse(text.c_str(), &rules, &read), FREECELL_OK);
     EXPECT_EQ(text_of(freecell_deal_text, Deal(read).get()), text);
     freecell_deal* random = nullptr;
-    ASSERT_EQ(freecell_deal_random_by_rules(7, 0, &rules, &random), FREECELL_OK);
+    freecell_deal* pysol = nullptr;
+    ASSERT_EQ(freecell_deal_pysol(617, &rules, &pysol), FREECELL_OK);
+    EXPECT_EQ(text_of(freecell_deal_text, Deal(pysol).get()), text);
+    ASSERT_EQ(freecell_deal_random(7, 0, &rules, &random), FREECELL_OK);
     const Deal owner(random);
     ASSERT_EQ(freecell_deal_board(random, rules.freecells, &board), FREECELL_OK);
     EXPECT_EQ(board.cascades, rules.cascades);

@@ -2,6 +2,11 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
@@ -149,7 +154,7 @@ TEST(CSolver, EndsInTime) {
 
 TEST(CSolver, IsCancelledByAnotherThread) {
   freecell_settings settings = effort(FREECELL_SHORTEST);
-  settings.workers = 2;
+  settings.jobs = 2;
   const Solver solver = solver_of(settings);
   const Deal deal = numbered(31465);
   for (int time = 0; time < 2; ++time) {
@@ -249,12 +254,15 @@ TEST(CSolver, FindsTheFewestFreecells) {
 
 TEST(CSolver, Proves) {
   freecell_settings settings = FREECELL_SETTINGS_INIT;
-  settings.workers = 2;
+  settings.jobs = 2;
   const Solver solver = solver_of(settings);
   const Deal deal = numbered(11982);
   freecell_proof proof;
   ASSERT_EQ(freecell_solver_prove(solver.get(), deal.get(), nullptr, nullptr, &proof), FREECELL_OK);
   EXPECT_EQ(proof.verdict, FREECELL_UNSOLVABLE);
+  EXPECT_EQ(proof.positions, 61'643u);
+  settings.up_to_symmetry = 1;
+  freecell_solver_prove(solver_of(settings).get(), deal.get(), nullptr, nullptr, &proof);
   EXPECT_EQ(proof.positions, 26'822u);
   const Deal solvable = numbered(1);
   freecell_solver_prove(solver.get(), solvable.get(), nullptr, nullptr, &proof);
@@ -275,10 +283,160 @@ TEST(CSolver, RefusesSettingsThatDoNotGo) {
   all_home.autoplay = FREECELL_AUTOPLAY_MAX;
   EXPECT_TRUE(refused(effort(FREECELL_FAST), all_home));
   EXPECT_FALSE(refused(effort(FREECELL_SHORTEST), all_home));
-  EXPECT_TRUE(refused({3, 1, 0, 0, 0}, usual));
-  EXPECT_TRUE(refused({0, 0, 0, 0, 0}, usual));
-  EXPECT_TRUE(refused({0, 65, 0, 0, 0}, usual));
-  EXPECT_TRUE(refused({0, 1, 0, 0, -1}, usual));
+  const auto is_refused_with = [&](auto member, auto value) {
+    freecell_settings settings = FREECELL_SETTINGS_INIT;
+    settings.*member = value;
+    return refused(settings, usual);
+  };
+  EXPECT_FALSE(is_refused_with(&freecell_settings::jobs, 64));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::size, 0));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::effort, 3));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::jobs, 0));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::jobs, 65));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::at_least, -1));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::up_to_symmetry, 2));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::max_expanded, 0));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::max_memory, 0));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::max_seconds, 0.0));
+  EXPECT_TRUE(is_refused_with(&freecell_settings::max_seconds, std::nan("")));
+  EXPECT_STREQ(freecell_message(), "max_seconds is not above 0");
+}
+
+/// Of an older version, without the limits; of a later one, with a member that asks for nothing.
+TEST(CSolver, ReadsTheSettingsOfOtherVersions) {
+  const auto is_refused = [](const freecell_settings& settings) {
+    freecell_solver* solver = nullptr;
+    const freecell_status status = freecell_solver_new(&settings, nullptr, &solver);
+    freecell_solver_free(solver);
+    return status == FREECELL_BAD_ARGUMENT;
+  };
+  freecell_settings older = FREECELL_SETTINGS_INIT;
+  older.size = offsetof(freecell_settings, max_expanded);
+  older.max_expanded = 0;
+  EXPECT_FALSE(is_refused(older));
+  struct Later {
+    freecell_settings settings = FREECELL_SETTINGS_INIT;
+    std::uint64_t other = 0;
+  } later;
+  later.settings.size = sizeof later;
+  EXPECT_FALSE(is_refused(later.settings));
+  later.other = 1;
+  EXPECT_TRUE(is_refused(later.settings));
+  EXPECT_STREQ(freecell_message(), "the settings have a member that this version does not know");
+}
+
+/// Each verdict is that of a solver on the board after the move.
+TEST(CSolver, JudgesMoves) {
+  for (const char* name : {"freecell", "bakers", "eight-off"}) {
+    freecell_rules rules = FREECELL_RULES_INIT;
+    ASSERT_EQ(freecell_rules_of_game(name, &rules), FREECELL_OK);
+    freecell_deal* deal = nullptr;
+    ASSERT_EQ(freecell_deal_numbered(29, &rules, &deal), FREECELL_OK);
+    const Game game = game_of(Deal(deal), &rules);
+    const Solver solver = solver_of(FREECELL_SETTINGS_INIT, &rules);
+    const auto legal = list_of<freecell_move>(freecell_game_legal_moves, game.get());
+    const auto judged = list_of<freecell_judged_move>(
+        [&](freecell_judged_move* moves, std::size_t capacity, std::size_t* count) {
+          return freecell_solver_judge_moves(solver.get(), game.get(), nullptr, nullptr, moves,
+                                             capacity, count);
+        });
+    ASSERT_EQ(judged.size(), legal.size());
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      EXPECT_EQ(std::memcmp(&judged[i].move, &legal[i], sizeof legal[i]), 0);
+      ASSERT_EQ(freecell_game_play(game.get(), &legal[i]), FREECELL_OK);
+      freecell_advice advice;
+      const Solver other = solver_of(FREECELL_SETTINGS_INIT, &rules);
+      freecell_solver_advise(other.get(), game.get(), nullptr, nullptr, &advice);
+      EXPECT_EQ(judged[i].verdict, advice.verdict) << name << " " << i;
+      EXPECT_EQ(judged[i].reason, advice.reason);
+      ASSERT_EQ(freecell_game_undo(game.get()), FREECELL_OK);
+    }
+  }
+}
+
+TEST(CSolver, JudgesNoMoveOfAnotherGame) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.freecells = 3;
+  const Game game = game_of(numbered(1), &rules);
+  EXPECT_EQ(freecell_solver_judge_moves(solver_of().get(), game.get(), nullptr, nullptr, nullptr, 0,
+                                        nullptr),
+            FREECELL_BAD_ARGUMENT);
+}
+
+/// A cancellation ends one search: the one that runs, or the next.
+TEST(CSolver, IsCancelledBeforeASearch) {
+  const Solver solver = solver_of();
+  const Deal deal = numbered(11982);
+  freecell_result result;
+  freecell_solver_cancel(solver.get());
+  freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result);
+  EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
+  freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result);
+  EXPECT_EQ(result.verdict, FREECELL_UNSOLVABLE);
+}
+
+TEST(CSolver, EndsAtASolutionOfFewerMoves) {
+  freecell_settings settings = effort(FREECELL_SHORTEST);
+  settings.at_least = 30;
+  freecell_result result;
+  freecell_solver_solve(solver_of(settings).get(), numbered(2).get(), nullptr, nullptr, &result);
+  EXPECT_EQ(result.verdict, FREECELL_SOLVED);
+  EXPECT_LT(result.counts.player_moves, 30);
+  EXPECT_LT(result.lower_bound, 21);  // as it is proved without a limit
+}
+
+TEST(CCertificate, IsWrittenAndVerified) {
+  const std::string path = testing::TempDir() + "freecell_c_certificate";
+  const Deal deal = numbered(11982);
+  freecell_settings settings = FREECELL_SETTINGS_INIT;
+  settings.up_to_symmetry = 1;
+  const Solver solver = solver_of(settings);
+  freecell_proof proof = {};
+  const freecell_status status =
+      freecell_solver_certify(solver.get(), deal.get(), path.c_str(), nullptr, nullptr, &proof);
+#ifdef _WIN32
+  EXPECT_EQ(status, FREECELL_UNSUPPORTED);
+  EXPECT_STREQ(freecell_message(), "this library was built without certificates");
+  EXPECT_EQ(freecell_verify_certificate(deal.get(), nullptr, path.c_str(), nullptr, nullptr),
+            FREECELL_UNSUPPORTED);
+#else
+  ASSERT_EQ(status, FREECELL_OK) << freecell_message();
+  EXPECT_EQ(proof.positions, 26'822u);
+  const auto verify = [&](const Deal& claimed, const freecell_rules* rules,
+                          std::uint64_t* positions = nullptr) {
+    return freecell_verify_certificate(claimed.get(), rules, path.c_str(), nullptr, positions);
+  };
+  std::uint64_t positions = 0;
+  ASSERT_EQ(verify(deal, nullptr, &positions), FREECELL_OK) << freecell_message();
+  EXPECT_EQ(positions, proof.positions);
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.freecells = 5;
+  EXPECT_EQ(verify(deal, &rules), FREECELL_ILLEGAL);
+  EXPECT_EQ(verify(numbered(1), nullptr), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "no certificate is about this deal and these rules");
+  std::ofstream(path, std::ios::binary) << "freecell certificate 3\n";
+  EXPECT_EQ(verify(deal, nullptr), FREECELL_FILE);
+  std::remove(path.c_str());
+  EXPECT_EQ(verify(deal, nullptr), FREECELL_FILE);
+  EXPECT_EQ(freecell_message(), path + ": No such file or directory");
+  // There is no certificate of a deal that can be won, and none in a folder that does not exist.
+  freecell_solver_certify(solver.get(), numbered(1).get(), path.c_str(), nullptr, nullptr, &proof);
+  EXPECT_EQ(proof.verdict, FREECELL_SOLVED);
+  EXPECT_EQ(verify(deal, nullptr), FREECELL_FILE);
+  const auto is_refused = [&](const std::string& name) {
+    return freecell_solver_certify(solver.get(), deal.get(), name.c_str(), nullptr, nullptr,
+                                   &proof) == FREECELL_FILE;
+  };
+  EXPECT_TRUE(is_refused("/no/such/folder"));
+  EXPECT_TRUE(is_refused(testing::TempDir()));
+  // What is no regular file is not replaced, and a link stays.
+  const std::string link = path + "_link";
+  std::filesystem::create_symlink("/dev/full", link);
+  EXPECT_TRUE(is_refused(link));
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  std::filesystem::remove(link);
+#endif
 }
 
 TEST(CVerify, NamesTheMove) {
@@ -297,7 +455,7 @@ TEST(CMeasures, AreThoseOfTheProgram) {
   const Deal deal = numbered(1);
   int player = 0;
   int card = 0;
-  EXPECT_EQ(freecell_bounds(deal.get(), &player, &card), FREECELL_OK);
+  EXPECT_EQ(freecell_bounds(deal.get(), nullptr, &player, &card), FREECELL_OK);
   double value = 0;
   int is_known = -1;
   EXPECT_EQ(freecell_measure(deal.get(), nullptr, nullptr, "player_bound", &value, &is_known),
