@@ -643,7 +643,8 @@ namespace Freecell
 
         // ---- Checks and measures ----
 
-        /// <summary>Has the referee replay a solution in standard notation from this board on.</summary>
+        /// <summary>Has the referee replay a solution in standard notation from this board on, by the rules of this
+        /// game. (Those that searches find are for <see cref="Autoplay.Ms"/>.)</summary>
         public Verification Verify(string solution) =>
             FromHere((deal, cells) =>
             {

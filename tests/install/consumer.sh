@@ -84,9 +84,10 @@ mv "$folder/prefix" "$folder/moved"
 read -ra flags <<<"$(PKG_CONFIG_PATH=$(dirname "$(find "$folder/moved" -name freecell.pc)") pkg-config --cflags --libs freecell)"
 cc -std=c99 -Wall -Wextra -pedantic -Werror -o "$folder/follow" "$source/examples/follow.c" "${flags[@]}"
 sed --quiet '/^```c$/,/^```$/{/^```/!p}' "$source/docs/do/use-from-c.md" >"$folder/game.c"
-cc -std=c99 -Wall -Wextra -pedantic -Werror -o "$folder/game" "$folder/game.c" "${flags[@]}"
 library_folder=$(dirname "$(find "$folder/moved" -name libfreecell.so.0)")
-expect 'solved: 83 2a '* "$(LD_LIBRARY_PATH=$library_folder "$folder/game")"
+cc -std=c99 -Wall -Wextra -pedantic -Werror -o "$folder/game" "$folder/game.c" "${flags[@]}" \
+  -Wl,-rpath,"$library_folder"
+expect 'solved: 83 2a '* "$("$folder/game")"
 expect "$followed" "$(LD_LIBRARY_PATH=$library_folder "$folder/follow" 617)"
 mv "$folder/moved" "$folder/prefix"
 
