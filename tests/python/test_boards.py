@@ -173,6 +173,11 @@ def test_lost_games() -> None:
         fc.Board(617, autoplay="max").is_lost()
 
 
+def test_a_text_is_found_among_the_moves() -> None:
+    moves = fc.Board(617).legal_moves()
+    assert "1a" in moves and "1h" not in moves
+
+
 def test_judged_moves() -> None:
     board = fc.Board(5, freecells=2)
     judged = board.legal_moves(judged=True)

@@ -13,16 +13,19 @@ import freecell as fc
 SMALL = 781948
 
 
-def test_a_proof_has_the_size_of_the_program(freecell) -> None:
-    proof = fc.prove(11982)
-    row = freecell("prove", 11982, "--up-to-symmetry", "--quiet").splitlines()[1].split(",")
+@pytest.mark.parametrize("arguments, options", [({}, []), ({"up_to_symmetry": True}, ["--up-to-symmetry"])])
+def test_a_proof_has_the_size_of_the_program(
+    arguments: dict[str, bool], options: list[str], freecell
+) -> None:
+    proof = fc.prove(11982, **arguments)
+    row = freecell("prove", 11982, *options, "--quiet").splitlines()[1].split(",")
     assert [proof.verdict, proof.reason, str(proof.positions)] == row[3:6]
 
 
 @pytest.mark.parametrize("up_to_symmetry", [True, False])
 def test_all_checkers_take_the_certificate(up_to_symmetry: bool, tmp_path: Path, root: Path, freecell) -> None:
     path = tmp_path / "deal.proof"
-    proof = fc.prove(SMALL, certificate=path, up_to_symmetry=up_to_symmetry, workers=2)
+    proof = fc.prove(SMALL, certificate=path, up_to_symmetry=up_to_symmetry, jobs=2)
     (found,) = fc.verify_certificate(path)
     assert found and found.is_proof and found.fault == ""
     assert (found.name, found.freecells, found.positions) == (str(SMALL), 4, proof.positions)
@@ -102,6 +105,6 @@ def test_limits_are_verdicts() -> None:
     large = {"freecells": 2, "up_to_symmetry": False}
     assert fc.prove(982, **large, max_seconds=0.3).reason == "time"
     assert fc.prove(982, **large, on_progress=lambda progress: True).reason == "interrupted"
-    for arguments in ({"workers": 0}, {"max_positions": 0}, {"freecells": 11}):
+    for arguments in ({"jobs": 0}, {"max_positions": 0}, {"freecells": 11}):
         with pytest.raises(ValueError):
             fc.prove(1, **arguments)

@@ -71,7 +71,7 @@ def test_efforts_are_those_of_the_program(effort: str, freecell) -> None:
 
 
 def test_shortest_by_card_moves() -> None:
-    result = fc.solve(2, effort="shortest", metric="cards", workers=2)
+    result = fc.solve(2, effort="shortest", metric="cards", jobs=2)
     assert result.counts is not None
     assert result.gap == 0 and result.counts.card_moves == result.lower_bound
 
@@ -152,8 +152,8 @@ def test_threads_do_not_disturb_each_other() -> None:
         {"autoplay": "always"},
         {"autoplay": "max"},
         {"metric": "steps"},
-        {"supermoves": "all"},
-        {"workers": 0},
+        {"capacity": "all"},
+        {"jobs": 0},
         {"max_expanded": 0},
         {"max_memory": 0},
         {"max_seconds": 0.0},
@@ -169,7 +169,7 @@ def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
     "call",
     [
         lambda: fc.solve(1, freecells=2**31),
-        lambda: fc.solve(1, workers=2**40),
+        lambda: fc.solve(1, jobs=2**40),
         lambda: fc.solve(1, max_expanded=-1),
         lambda: fc.fewest(1, max_memory=2**64),
         lambda: fc.prove(1, max_positions=-1),
@@ -186,6 +186,18 @@ def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
 def test_integers_that_are_too_large_for_the_library(call: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match="^-?[0-9]+ is out of range$"):
         call()
+
+
+@pytest.mark.parametrize("limit", ["max_expanded", "max_memory", "max_seconds"])
+def test_a_limit_of_0_is_an_error(limit: str) -> None:
+    calls = [fc.solve, fc.fewest, lambda deal, **limits: fc.solve_many([deal], **limits)]
+    for call in calls:
+        with pytest.raises(ValueError, match=limit):
+            call(1, **{limit: 0})
+
+
+def test_a_result_shows_its_answer() -> None:
+    assert repr(fc.fewest(617)) == "<Fewest solved, 4 freecells, 46 player moves>"
 
 
 def test_an_integer_may_be_of_numpy_but_no_float() -> None:

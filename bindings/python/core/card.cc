@@ -65,7 +65,7 @@ void add_cards(py::module_& module) {
       .def("__str__", [](Card card) { return text_of(card); })
       .def("__repr__", [](Card card) { return "Card('" + text_of(card) + "')"; })
       .def("__reduce__", [](const py::object& self) {
-        return py::make_tuple(self.get_type(), py::make_tuple(py::str(self)));
+        return py::make_tuple(py::type::of(self), py::make_tuple(py::str(self)));
       });
 }
 

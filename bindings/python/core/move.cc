@@ -130,7 +130,7 @@ void add_moves(py::module_& module) {
       .def("__str__", [](const Move& move) { return text_of(move); })
       .def("__repr__", [](const Move& move) { return "Move('" + text_of(move) + "')"; })
       .def("__reduce__", [](const py::object& self) {
-        return py::make_tuple(self.get_type(), py::make_tuple(py::str(self)));
+        return py::make_tuple(py::type::of(self), py::make_tuple(py::str(self)));
       });
   py::class_<Step>(module, "Step", kStepDoc)
       .def_readonly("move", &Step::move, "The move, with its count.")

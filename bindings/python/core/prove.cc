@@ -120,7 +120,7 @@ Proof proof_of(const Subject& subject, const Rules& rules, const ProofOutcome& o
 
 Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
             const py::object& certificate, bool up_to_symmetry,
-            const std::optional<Integer<int>>& workers,
+            const std::optional<Integer<int>>& jobs,
             const std::optional<Integer<std::uint64_t>>& max_positions,
             const std::optional<Integer<std::uint64_t>>& max_memory,
             const std::optional<double>& max_seconds, py::object on_progress,
@@ -129,7 +129,7 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
   const Rules rules = rules_of({.freecells = freecells}, subject);
   const Limits limits = proof_limits({max_positions, max_memory, max_seconds});
   const bool certifies = !certificate.is_none();
-  Prover prover(rules, {.workers = threads_or_all(workers, "workers"),
+  Prover prover(rules, {.workers = threads_or_all(jobs, "jobs"),
                         .max_positions = limits.max_expanded,
                         .max_memory = limits.max_memory,
                         .up_to_symmetry = up_to_symmetry,
@@ -177,11 +177,11 @@ constexpr const char* kProveDoc =
     R"(Decides a hard deal by visiting every position. Returns a Proof.
 
     >>> import freecell as fc
-    >>> proof = fc.prove(11982)
+    >>> proof = fc.prove(11982, up_to_symmetry=True)
     >>> proof.verdict, proof.positions
     ('unsolvable', 26822)
 
-`deal` is a Deal, the number of one, or a Board; `game` is as in `solve`. `workers` threads search it together (by default as
+`deal` is a Deal, the number of one, or a Board; `game` is as in `solve`. `jobs` threads search it together (by default as
 many as the machine has). With `up_to_symmetry` positions count as one that differ only by an
 exchange of interchangeable cards, which leaves a hundredth of them. `certificate` is the path of a
 file: if the deal is unsolvable, it gets the proof, which `verify_certificate`, `freecell verify` and
@@ -258,11 +258,11 @@ void add_prove(py::module_& module) {
                                       state[4].cast<std::string>()};
           }));
   module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
-             "certificate"_a = py::none(), "up_to_symmetry"_a = true, "workers"_a = py::none(),
+             "certificate"_a = py::none(), "up_to_symmetry"_a = false, "jobs"_a = py::none(),
              "max_positions"_a = py::none(), "max_memory"_a = py::none(),
              "max_seconds"_a = py::none(), "on_progress"_a = py::none(), "game"_a = py::none(),
-             signed_doc("prove(deal, *, freecells=None, certificate=None, up_to_symmetry=True, "
-                        "workers=None, max_positions=None, max_memory=None, max_seconds=None, "
+             signed_doc("prove(deal, *, freecells=None, certificate=None, up_to_symmetry=False, "
+                        "jobs=None, max_positions=None, max_memory=None, max_seconds=None, "
                         "on_progress=None, game=None)",
                         kProveDoc)
                  .c_str());

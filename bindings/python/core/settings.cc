@@ -11,7 +11,7 @@ namespace freecell::python {
 namespace {
 
 constexpr int kMostThreads = 1024;
-constexpr int kMostWorkers = 64;  ///< of one search for shortest solutions
+constexpr int kMostJobs = 64;  ///< of one search for shortest solutions
 
 int in_range(const char* name, int value, int least, int most) {
   if (least <= value && value <= most) return value;
@@ -30,7 +30,7 @@ Rules rules_of(const GameArguments& arguments, Rules game) {
   if (arguments.freecells) game.freecells = *arguments.freecells;
   game.autoplay = value_of("autoplay", kAutoplayWords, arguments.autoplay);
   game.counting.metric = value_of("metric", kMetricWords, arguments.metric);
-  game.counting.capacity = value_of("supermoves", kCapacityWords, arguments.supermoves);
+  game.counting.capacity = value_of("capacity", kCapacityWords, arguments.capacity);
   game.check();
   return game;
 }
@@ -56,13 +56,13 @@ Limits proof_limits(const LimitArguments& limits) {
   return limits_of(limits);
 }
 
-int threads_or_all(const std::optional<int>& workers, const char* name) {
-  if (workers) return in_range(name, *workers, 1, kMostThreads);
+int threads_or_all(const std::optional<int>& jobs, const char* name) {
+  if (jobs) return in_range(name, *jobs, 1, kMostThreads);
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-EffortSettings effort_of(const std::string& effort, int workers) {
-  return {value_of("effort", kEffortWords, effort), in_range("workers", workers, 1, kMostWorkers)};
+EffortSettings effort_of(const std::string& effort, int jobs) {
+  return {value_of("effort", kEffortWords, effort), in_range("jobs", jobs, 1, kMostJobs)};
 }
 
 }  // namespace freecell::python

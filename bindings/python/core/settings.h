@@ -16,7 +16,7 @@ struct GameArguments {
   std::optional<int> freecells;
   std::string autoplay = "ms";
   std::string metric = "player";
-  std::string supermoves = "standard";
+  std::string capacity = "standard";
 };
 
 /// The rules of a game that is played so. Throws std::invalid_argument for a word that is none and
@@ -39,9 +39,9 @@ Limits limits_of(const LimitArguments& limits);
 /// The same for a proof, whose positions are `max_positions`.
 Limits proof_limits(const LimitArguments& limits);
 
-/// `workers` threads, or as many as the machine has.
-int threads_or_all(const std::optional<int>& workers, const char* name);
+/// `jobs` threads, or as many as the machine has.
+int threads_or_all(const std::optional<int>& jobs, const char* name);
 
-EffortSettings effort_of(const std::string& effort, int workers);
+EffortSettings effort_of(const std::string& effort, int jobs);
 
 }  // namespace freecell::python

@@ -295,11 +295,11 @@ class ProveStudy : public AnyStudy {
 
 std::shared_ptr<Study> solve_study(const std::string& effort, const Number& freecells,
                                    const std::string& autoplay, const std::string& metric,
-                                   const std::string& supermoves, const Number& cascades,
+                                   const std::string& capacity, const Number& cascades,
                                    const Count& max_expanded, const Count& max_memory,
                                    const Game& game) {
   const Rules rules =
-      rules_of({freecells, autoplay, metric, supermoves}, named_rules(game, cascades));
+      rules_of({freecells, autoplay, metric, capacity}, named_rules(game, cascades));
   const Limits limits = limits_of({max_expanded, max_memory, std::nullopt});
   const EffortSettings settings = effort_of(effort, 1);
   make_solver(settings, rules, limits);  // refuses what the effort cannot play
@@ -323,11 +323,11 @@ std::shared_ptr<Study> measure_study(const std::optional<std::vector<std::string
 }
 
 std::shared_ptr<Study> prove_study(const Number& freecells, const Number& cascades,
-                                   bool up_to_symmetry, const Number& workers,
+                                   bool up_to_symmetry, const Number& jobs,
                                    const Count& max_positions, const Count& max_memory,
                                    const Game& game) {
   const Limits limits = proof_limits({max_positions, max_memory, std::nullopt});
-  const ProverSettings settings = {.workers = threads_or_all(workers, "jobs"),
+  const ProverSettings settings = {.workers = threads_or_all(jobs, "jobs"),
                                    .max_positions = limits.max_expanded,
                                    .max_memory = limits.max_memory,
                                    .up_to_symmetry = up_to_symmetry};
@@ -345,8 +345,8 @@ void add_studies(py::module_& module) {
           "game", [](const Study& study) { return game_text(study.rules()); },
           "The game of all deals.");
   module.def("solve_study", &solve_study, py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
-             "metric"_a, "supermoves"_a, "cascades"_a, "max_expanded"_a, "max_memory"_a, "game"_a,
-             signed_doc("solve_study(*, effort, freecells, autoplay, metric, supermoves, cascades, "
+             "metric"_a, "capacity"_a, "cascades"_a, "max_expanded"_a, "max_memory"_a, "game"_a,
+             signed_doc("solve_study(*, effort, freecells, autoplay, metric, capacity, cascades, "
                         "max_expanded, max_memory, game)",
                         "As freecell.solve.")
                  .c_str());
@@ -362,8 +362,8 @@ void add_studies(py::module_& module) {
                         "As freecell.measure.")
                  .c_str());
   module.def("prove_study", &prove_study, py::kw_only(), "freecells"_a, "cascades"_a,
-             "up_to_symmetry"_a, "workers"_a, "max_positions"_a, "max_memory"_a, "game"_a,
-             signed_doc("prove_study(*, freecells, cascades, up_to_symmetry, workers, "
+             "up_to_symmetry"_a, "jobs"_a, "max_positions"_a, "max_memory"_a, "game"_a,
+             signed_doc("prove_study(*, freecells, cascades, up_to_symmetry, jobs, "
                         "max_positions, max_memory, game)",
                         "As freecell.prove.")
                  .c_str());

@@ -34,7 +34,7 @@ def solve_many(
     freecells: Optional[int] = None,
     autoplay: str = "ms",
     metric: str = "player",
-    supermoves: str = "standard",
+    capacity: str = "standard",
     cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
@@ -68,7 +68,7 @@ def solve_many(
     """
     study = solve_study(
         effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
-        supermoves=supermoves, cascades=cascades, max_expanded=max_expanded,
+        capacity=capacity, cascades=cascades, max_expanded=max_expanded,
         max_memory=max_memory, game=game,
     )
     return _many(study, deals, jobs, progress, max_seconds, solutions)
@@ -139,7 +139,7 @@ def prove_many(
     *,
     freecells: Optional[int] = None,
     cascades: Optional[int] = None,
-    up_to_symmetry: bool = True,
+    up_to_symmetry: bool = False,
     max_positions: Optional[int] = None,
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
@@ -149,14 +149,14 @@ def prove_many(
     """Decides many hard deals, one after the other, each on all cores, as `prove` does.
 
     >>> import freecell as fc
-    >>> fc.prove_many([11982, 617]).positions.tolist()
+    >>> fc.prove_many([11982, 617], up_to_symmetry=True).positions.tolist()
     [26822, None]
 
     The columns are those of `freecell prove`: `verdict`, `reason`, `positions`, `largest_layer`. The
     arguments are those of `prove`; the rest is as in `solve_many`.
     """
     study = prove_study(
-        freecells=freecells, cascades=cascades, up_to_symmetry=up_to_symmetry, workers=jobs,
+        freecells=freecells, cascades=cascades, up_to_symmetry=up_to_symmetry, jobs=jobs,
         max_positions=max_positions, max_memory=max_memory, game=game,
     )
     return _many(study, deals, jobs, progress, max_seconds, solutions)
@@ -172,7 +172,7 @@ def solve_stream(
     freecells: Optional[int] = None,
     autoplay: str = "ms",
     metric: str = "player",
-    supermoves: str = "standard",
+    capacity: str = "standard",
     cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
@@ -201,7 +201,7 @@ def solve_stream(
         raise ValueError(f"chunk {chunk}: must be at least 1")
     study = solve_study(
         effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
-        supermoves=supermoves, cascades=cascades, max_expanded=max_expanded,
+        capacity=capacity, cascades=cascades, max_expanded=max_expanded,
         max_memory=max_memory, game=game,
     )
     stream = _open(study, jobs, max_seconds, chunk, 0, solutions)

@@ -123,10 +123,10 @@ def _known_columns() -> Dict[str, Column]:
     studies: List[Study] = [
         measure_study(names=None, freecells=None, games=(1, 1), **none),
         fewest_study(**none),
-        prove_study(freecells=None, cascades=None, up_to_symmetry=True, workers=1, max_positions=None,
+        prove_study(freecells=None, cascades=None, up_to_symmetry=True, jobs=1, max_positions=None,
                     max_memory=None, game=None),
         solve_study(effort="shortest", freecells=None, autoplay="ms", metric="player",
-                    supermoves="standard", **none),
+                    capacity="standard", **none),
     ]
     return {
         name: column_of_core(values, mask, words)
