@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import json
 import threading
 import weakref
+from pathlib import Path
+from typing import Callable
 
 import numpy as np
 import pytest
@@ -127,3 +130,45 @@ def test_pandas_from_arrow() -> None:
     results = fc.solve_many([1, 11982])
     frame = pandas.DataFrame.from_arrow(results)
     assert frame["deal"].tolist() == [1, 11982] and list(frame) == results.names
+
+
+def summary_by_pyarrow(results: fc.Results, column: str) -> tuple[float, ...]:
+    pyarrow = pytest.importorskip("pyarrow", minversion="14")
+    compute = pytest.importorskip("pyarrow.compute")
+    values = pyarrow.table(results)[column]
+    deviation = compute.stddev(values, ddof=1).as_py()
+    return len(values) - values.null_count, compute.mean(values).as_py(), deviation
+
+
+def summary_by_polars(results: fc.Results, column: str) -> tuple[float, ...]:
+    values = pytest.importorskip("polars").DataFrame(results)[column]
+    return values.count(), values.mean(), values.std()
+
+
+def summary_by_duckdb(results: fc.Results, column: str) -> tuple[float, ...]:
+    duckdb = pytest.importorskip("duckdb", minversion="1.2")
+    pytest.importorskip("pyarrow", minversion="14")
+    query = f"select count({column}), avg({column}), stddev_samp({column}) from results"
+    return duckdb.sql(query).fetchone()
+
+
+def summary_by_pandas(results: fc.Results, column: str) -> tuple[float, ...]:
+    values = results.to_pandas()[column]
+    return values.count(), values.mean(), values.std()
+
+
+@pytest.mark.parametrize(
+    "summary", [summary_by_pyarrow, summary_by_polars, summary_by_duckdb, summary_by_pandas]
+)
+def test_statistics_are_those_of_the_program(
+    summary: Callable[[fc.Results, str], tuple[float, ...]], tmp_path: Path, freecell
+) -> None:
+    deals = range(11_900, 12_001)
+    (tmp_path / "deals.csv").write_text(freecell("solve", "11900-12000", "--quiet"))
+    means = json.loads(freecell("stats", tmp_path / "deals.csv", "--format", "json"))["means"]
+    results = fc.solve_many(deals)
+    assert len(means) > 5 and any(row["empty"] for row in means)
+    for row in means:
+        assert summary(results, row["column"]) == pytest.approx(
+            (row["deals"], row["mean"], row["deviation"]), rel=1e-5
+        )

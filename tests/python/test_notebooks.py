@@ -35,7 +35,7 @@ def texts_of(notebook: nbformat.NotebookNode) -> list[str]:
 def kernel(root: Path) -> None:
     """That of the environment with the package, installed as the page says."""
     command = ["python", "-m", "ipykernel", "install", "--sys-prefix"]
-    assert f"venv/bin/{' '.join(command)}" in (root / "docs/do/use-from-python.md").read_text()
+    assert f"venv/bin/{' '.join(command)}\n" in (root / "docs/do/use-from-python.md").read_text()
     subprocess.run([sys.executable, *command[1:]], check=True, capture_output=True)
 
 
