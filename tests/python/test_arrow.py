@@ -149,7 +149,7 @@ def summary_by_duckdb(results: fc.Results, column: str) -> tuple[float, ...]:
     duckdb = pytest.importorskip("duckdb", minversion="1.2")
     pytest.importorskip("pyarrow", minversion="14")
     query = f"select count({column}), avg({column}), stddev_samp({column}) from results"
-    return duckdb.sql(query).fetchone()
+    return duckdb.sql(query).fetchall()[0]
 
 
 def summary_by_pandas(results: fc.Results, column: str) -> tuple[float, ...]:
