@@ -22,7 +22,8 @@ int threads() { return std::max(1, static_cast<int>(std::thread::hardware_concur
 
 /// Returns whether there is a proof.
 bool write_proof(const CertifiedDeal& subject, const std::string& path) {
-  Prover prover(subject.rules, {.workers = threads(), .keeps_positions = true});
+  Prover prover(subject.rules,
+                {.workers = threads(), .up_to_symmetry = true, .keeps_positions = true});
   const ProofOutcome& outcome = prover.solve(subject.deal);
   std::cout << to_string(outcome.verdict) << "\n";
   if (!outcome.proof_positions) return false;

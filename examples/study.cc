@@ -84,7 +84,7 @@ bool is_proof(const Deal& deal, const ProofPositions& positions) {
 
 void prove(const Deal& deal) {
   const int workers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  Prover prover({}, {.workers = workers, .keeps_positions = true});
+  Prover prover({}, {.workers = workers, .up_to_symmetry = true, .keeps_positions = true});
   const ProofOutcome& outcome = prover.solve(deal);
   std::cout << to_string(outcome.verdict);
   if (outcome.proof_positions) {

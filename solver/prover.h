@@ -19,7 +19,7 @@ struct ProverSettings {
   std::uint64_t max_memory = std::uint64_t{1} << 30;  ///< bytes of positions at any one time
   /// Whether positions count as one if they differ only by an exchange of interchangeable cards.
   /// That leaves a hundredth to a thousandth of them.
-  bool up_to_symmetry = true;
+  bool up_to_symmetry = false;
   /// Whether the outcome of an unsolvable deal has the positions of its proof
   /// (ProofOutcome::proof_positions). They take 3 to 5 bytes each, which do not count as
   /// max_memory, and the search takes several times the memory.

@@ -72,7 +72,7 @@ TEST_F(CertificateTest, IsRefusedIfItsNumberIsThatOfAnotherDeal) {
 /// With a freecell more the deal can be won, and a move leads out of the set.
 TEST_F(CertificateTest, IsNoProofOfAnotherGame) {
   const Deal deal = microsoft_deal(781948);
-  Prover prover({}, {.keeps_positions = true});
+  Prover prover({}, {.up_to_symmetry = true, .keeps_positions = true});
   const ProofPositions& positions = *prover.solve(deal).proof_positions;
   std::ofstream file(path_, std::ios::binary);
   write_certificate({"781948", Rules().with_freecells(5), deal}, positions,
@@ -123,7 +123,7 @@ TEST_F(CertificateTest, SaysWhatCannotBeRead) {
 /// A failing sink ends the writing.
 TEST_F(CertificateTest, PassesOnWhatTheSinkThrows) {
   const Deal deal = microsoft_deal(781948);
-  Prover prover({}, {.keeps_positions = true});
+  Prover prover({}, {.up_to_symmetry = true, .keeps_positions = true});
   const ProofPositions& positions = *prover.solve(deal).proof_positions;
   EXPECT_THROW(write_certificate({"", {}, deal}, positions,
                                  [](std::string_view) { throw std::logic_error("full"); }),

@@ -61,6 +61,16 @@ def test_boards_in_the_middle_of_games(root: Path, freecell) -> None:
     assert len(parts) > 20
 
 
+def test_at_least_ends_a_search_without_a_proof() -> None:
+    result = fc.solve(1, effort="shortest", at_least=60)
+    assert result.verdict == "solved" and result.counts.player_moves < 60 and result.gap != 0
+    assert fc.solve(10913, effort="shortest", at_least=1).gap == 0
+    with pytest.raises(ValueError, match="at_least"):
+        fc.solve(1, at_least=5)
+    with pytest.raises(ValueError, match="at_least"):
+        fc.solve(1, effort="shortest", at_least=0)
+
+
 @pytest.mark.parametrize("effort", ["short", "shortest"])
 def test_efforts_are_those_of_the_program(effort: str, freecell) -> None:
     row = row_of(freecell, 2, "--effort", effort)

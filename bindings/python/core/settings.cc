@@ -1,6 +1,7 @@
 #include "bindings/python/core/settings.h"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <thread>
 
@@ -61,8 +62,16 @@ int threads_or_all(const std::optional<int>& jobs, const char* name) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-EffortSettings effort_of(const std::string& effort, int jobs) {
-  return {value_of("effort", kEffortWords, effort), in_range("jobs", jobs, 1, kMostJobs)};
+EffortSettings effort_of(const std::string& effort, int jobs, const std::optional<int>& at_least) {
+  EffortSettings settings = {value_of("effort", kEffortWords, effort),
+                             in_range("jobs", jobs, 1, kMostJobs)};
+  if (at_least) {
+    if (settings.effort != Effort::kShortest) {
+      throw std::invalid_argument("at_least: goes with effort 'shortest' only");
+    }
+    settings.at_least = in_range("at_least", *at_least, 1, std::numeric_limits<int>::max());
+  }
+  return settings;
 }
 
 }  // namespace freecell::python

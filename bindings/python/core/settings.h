@@ -42,6 +42,8 @@ Limits proof_limits(const LimitArguments& limits);
 /// `jobs` threads, or as many as the machine has.
 int threads_or_all(const std::optional<int>& jobs, const char* name);
 
-EffortSettings effort_of(const std::string& effort, int jobs);
+/// `at_least` goes with the effort `shortest` alone.
+EffortSettings effort_of(const std::string& effort, int jobs,
+                         const std::optional<int>& at_least = {});
 
 }  // namespace freecell::python

@@ -40,6 +40,7 @@ std::string proof_text(const Result& result) {
 Result solve(py::handle deal, const std::string& effort,
              const std::optional<Integer<int>>& freecells, const std::string& autoplay,
              const std::string& metric, const std::string& capacity, Integer<int> jobs,
+             const std::optional<Integer<int>>& at_least,
              const std::optional<Integer<std::uint64_t>>& max_expanded,
              const std::optional<Integer<std::uint64_t>>& max_memory,
              const std::optional<double>& max_seconds, py::object on_progress,
@@ -47,7 +48,7 @@ Result solve(py::handle deal, const std::string& effort,
   const Subject subject = subject_of(deal, game);
   const Rules rules = rules_of({freecells, autoplay, metric, capacity}, subject);
   const Limits limits = limits_of({max_expanded, max_memory, max_seconds});
-  const EffortSettings settings = effort_of(effort, jobs);
+  const EffortSettings settings = effort_of(effort, jobs, at_least);
   Attention attention(max_seconds, std::move(on_progress));
   std::optional<Result> result;
   {
@@ -74,7 +75,8 @@ constexpr const char* kSolveDoc = R"(Decides whether a deal can be won, and how.
 
 `deal` is a Deal, the number of one, or a Board, whose position is searched. `effort` is "fast" (any
 solution: some 20 microseconds), "short" (a tenth of a second) or "shortest" (proved: seconds, with
-`jobs` threads), by the count that `metric` names: "player" or "cards". `game` is as in Deal, by
+`jobs` threads; a solution of fewer moves than `at_least` ends it, without a proof), by the count
+that `metric` names: "player" or "cards". `game` is as in Deal, by
 default that of the Deal or Board. `freecells` is 0 to 10, by default that of the game or the Board.
 Limits: `max_expanded` positions, `max_memory` bytes of positions
 (1 GiB), `max_seconds`. With a limit reached the verdict is "unknown" and the reason says which, or
@@ -123,16 +125,16 @@ void add_solve(py::module_& module) {
            [](const Result& result) { return repr(result, "Result", proof_text(result)); })
       .def(search_pickle<Result>(&Result::stage, &Result::generated, &Result::lower_bound,
                                  &Result::gap));
-  module.def("solve", &solve, "deal"_a, py::kw_only(), "effort"_a = "fast",
-             "freecells"_a = py::none(), "autoplay"_a = "ms", "metric"_a = "player",
-             "capacity"_a = "standard", "jobs"_a = 1, "max_expanded"_a = py::none(),
-             "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
-             "on_progress"_a = py::none(), "game"_a = py::none(),
-             signed_doc("solve(deal, *, effort='fast', freecells=None, autoplay='ms', "
-                        "metric='player', capacity='standard', jobs=1, max_expanded=None, "
-                        "max_memory=None, max_seconds=None, on_progress=None, game=None)",
-                        kSolveDoc)
-                 .c_str());
+  module.def(
+      "solve", &solve, "deal"_a, py::kw_only(), "effort"_a = "fast", "freecells"_a = py::none(),
+      "autoplay"_a = "ms", "metric"_a = "player", "capacity"_a = "standard", "jobs"_a = 1,
+      "at_least"_a = py::none(), "max_expanded"_a = py::none(), "max_memory"_a = py::none(),
+      "max_seconds"_a = py::none(), "on_progress"_a = py::none(), "game"_a = py::none(),
+      signed_doc("solve(deal, *, effort='fast', freecells=None, autoplay='ms', "
+                 "metric='player', capacity='standard', jobs=1, at_least=None, max_expanded=None, "
+                 "max_memory=None, max_seconds=None, on_progress=None, game=None)",
+                 kSolveDoc)
+          .c_str());
 }
 
 }  // namespace freecell::python

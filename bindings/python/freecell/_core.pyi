@@ -229,6 +229,7 @@ def solve(
     metric: str = "player",
     capacity: str = "standard",
     jobs: int = 1,
+    at_least: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
