@@ -94,8 +94,9 @@ TEST(OfferedWords, AreAccepted) {
     }
   }
   // These have the tests that follow.
-  EXPECT_EQ(checked_later, (WordSet{"measure --columns", "pick --band-by", "stats --by",
-                                    "stats --columns", "stats --rank-by", "stats --tables"}));
+  EXPECT_EQ(checked_later,
+            (WordSet{"measure --columns", "pick --band-by", "report --by", "stats --by",
+                     "stats --columns", "stats --rank-by", "stats --tables"}));
 }
 
 OptionHelp option_named(const std::string& name) {
@@ -145,6 +146,9 @@ TEST_F(OfferedColumns, AreAccepted) {
   }
   for (const std::string& name : option_named("stats --by").words) {
     EXPECT_EQ(error_of({"stats", rows_, "--by", name}), "");
+  }
+  for (const std::string& name : option_named("report --by").words) {
+    EXPECT_EQ(error_of({"report", rows_, "--by", name, "-o", "-"}), "");
   }
   for (const std::string& name : option_named("pick --band-by").words) {
     EXPECT_EQ(error_of({"pick", rows_, "--count", "1", "--band", "easy", "--band-by", name}), "");
