@@ -278,7 +278,9 @@ test('--by draws a box for each value, and bars of whole numbers stand on their 
       return (left + right) / 2;
     }),
   );
-  const ticks = (await axisOf(page, 'histogram_cells', 'x')).filter(({ text }) => /^[012]$/.test(text));
+  const ticks = (await axisOf(page, 'histogram_cells', 'x')).filter(({ text }) =>
+    /^[012]$/.test(text),
+  );
   assert.equal(ticks.length, 3);
   for (const [i, { at }] of ticks.entries()) near(centres[i], at, `bar ${i}`);
   await close();
