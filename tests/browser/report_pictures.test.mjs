@@ -261,9 +261,9 @@ test('what random games lose is drawn over the moves', async () => {
 });
 
 test('--by draws a box for each value, and bars of whole numbers stand on their ticks', async () => {
-  const text = ['deal,cells,moves'];
-  for (let deal = 1; deal <= 60; ++deal) text.push(`${deal},${deal % 3},${20 + (deal % 10)}`);
-  const by = makeReport(rowsFile(`${text.join('\n')}\n`, 'cells.csv'), '--by', 'cells');
+  const lines = ['deal,cells,moves'];
+  for (let deal = 1; deal <= 60; ++deal) lines.push(`${deal},${deal % 3},${20 + (deal % 10)}`);
+  const by = makeReport(rowsFile(`${lines.join('\n')}\n`, 'cells.csv'), '--by', 'cells');
   const { page, close } = await open(by);
   const made = tablesOf(by).classes;
   assert.deepEqual(
