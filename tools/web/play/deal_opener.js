@@ -104,8 +104,7 @@ export class DealOpener {
     let sum = 0;
     for (let first = 1; first <= GAMES; first += PART) {
       const games = [first, first + PART - 1];
-      const maxMilliseconds = end - performance.now();
-      if (maxMilliseconds <= 0) return;
+      const maxMilliseconds = Math.max(1, end - performance.now()); // 0 is no limit of the solver
       const options = { games, maxMilliseconds, signal };
       const start = toSolver(deal.start);
       const { difficulty } = await this.#solver.measure(start, ['difficulty'], options);
