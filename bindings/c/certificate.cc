@@ -1,38 +1,25 @@
 #include "bindings/c/certificate.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
+#include <functional>
+#include <memory>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
 #include "bindings/c/handles.h"
 #include "certificates/certificate.h"
+#include "certificates/certificate_output.h"
 #include "dealer/deal_finder.h"
 #include "dealer/games.h"
 
 namespace freecell::c {
 namespace {
 
-[[noreturn]] void throw_file_error(const std::string& path) {
-  throw FileError(path + ": " + std::strerror(errno));
-}
-
-/// Where the links of a name lead.
-std::string target_of(const std::string& path) {
-  std::error_code error;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-  return error ? path : target.string();
-}
-
-/// Whether a device, a pipe or a folder has the name. It must not be replaced.
-bool is_special(const std::string& path) {
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+/// Does the work; an error of the file is a FileError.
+void with_file(const std::function<void()>& work) try {
+  work();
+} catch (const std::system_error& error) {
+  throw FileError(error.what());
 }
 
 /// Its number, or else `board`.
@@ -62,28 +49,12 @@ std::uint64_t verify(const Deal& deal, const Rules& rules, const std::string& pa
 
 }  // namespace
 
-CertificateFile::CertificateFile(const std::string& path)
-    : path_(target_of(path)),
-      draft_(is_special(path_) ? path_ : path_ + ".draft"),
-      file_(draft_, std::ios::binary) {
-  if (!file_) throw_file_error(draft_);
-}
-
-CertificateFile::~CertificateFile() {
-  if (draft_ != path_) std::remove(draft_.c_str());
-}
-
-void CertificateFile::write(const Deal& deal, const Rules& rules, const ProofPositions& positions) {
-  write_certificate({name_of(deal, rules), rules, deal}, positions, [&](std::string_view bytes) {
-    if (!file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()))) {
-      throw_file_error(draft_);
-    }
-  });
-  file_.close();
-  if (!file_) throw_file_error(draft_);
-  if (draft_ == path_) return;
-  if (std::rename(draft_.c_str(), path_.c_str()) != 0) throw_file_error(path_);
-  draft_ = path_;
+WriteCertificate certificate_writer(const std::string& path) {
+  std::shared_ptr<CertificateOutput> output;
+  with_file([&] { output = std::make_shared<CertificateOutput>(path); });
+  return [output](const Deal& deal, const Rules& rules, const ProofPositions& positions) {
+    with_file([&] { output->write({name_of(deal, rules), rules, deal}, positions); });
+  };
 }
 
 }  // namespace freecell::c

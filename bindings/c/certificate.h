@@ -1,6 +1,6 @@
 #pragma once
 
-#include <fstream>
+#include <functional>
 #include <string>
 
 #include "dealer/deal.h"
@@ -9,22 +9,10 @@
 
 namespace freecell::c {
 
-/// The file of a certificate. It is opened before the search, which may take hours, and has its
-/// name only when it is whole. Throws FileError, and Unsupported in a library that was built alone
-/// (no_certificate.cc).
-class CertificateFile {
- public:
-  explicit CertificateFile(const std::string& path);
-  ~CertificateFile();
-  CertificateFile(const CertificateFile&) = delete;
-  CertificateFile& operator=(const CertificateFile&) = delete;
+using WriteCertificate = std::function<void(const Deal&, const Rules&, const ProofPositions&)>;
 
-  void write(const Deal& deal, const Rules& rules, const ProofPositions& positions);
-
- private:
-  std::string path_;
-  std::string draft_;
-  std::ofstream file_;
-};
+/// Opens the file of a certificate, and returns what writes it. Both throw FileError; in a library
+/// that was built alone, this throws Unsupported (no_certificate.cc).
+WriteCertificate certificate_writer(const std::string& path);
 
 }  // namespace freecell::c

@@ -10,9 +10,7 @@ namespace {
 
 }  // namespace
 
-CertificateFile::CertificateFile(const std::string&) { refuse(); }
-CertificateFile::~CertificateFile() = default;
-void CertificateFile::write(const Deal&, const Rules&, const ProofPositions&) { refuse(); }
+WriteCertificate certificate_writer(const std::string&) { refuse(); }
 
 }  // namespace freecell::c
 

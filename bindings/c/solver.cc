@@ -252,9 +252,9 @@ freecell_status freecell_solver_certify(freecell_solver* solver, const freecell_
     require(deal, "deal");
     require(path, "path");
     require(proof, "proof");
-    CertificateFile file(path);
+    const WriteCertificate write = certificate_writer(path);
     Prover prover = prover_of(*solver, true);
     const ProofOutcome& outcome = prove(*solver, prover, deal->deal, callback, data, *proof);
-    if (outcome.proof_positions) file.write(deal->deal, solver->rules, *outcome.proof_positions);
+    if (outcome.proof_positions) write(deal->deal, solver->rules, *outcome.proof_positions);
   });
 }

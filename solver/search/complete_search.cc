@@ -8,8 +8,6 @@
 #include "solver/search/successor_values.h"
 
 namespace freecell {
-namespace {}  // namespace
-
 SearchStatus CompleteSearch::run(const Position& start, const Game& game,
                                  const Evaluator& evaluator, SearchBudget budget,
                                  const StopCallback& stop, SearchEffort& effort) {

@@ -2,7 +2,7 @@
 // `npx freecell`: the program's most common commands, with the solver as WebAssembly. Rows, texts
 // and exit codes are those of the program (docs/look-up/exit-codes.md).
 
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Solver } from '../index.js';
@@ -118,7 +118,7 @@ function output(name, force) {
   } catch ({ message }) {
     throw new Failure(`${name}: ${message}`);
   }
-  return { write: async (text) => writeSync(file, text), close: () => closeSync(file) };
+  return { write: async (text) => writeFileSync(file, text), close: () => closeSync(file) };
 }
 
 /** Lets `write` have the output, and says why if that fails. A closed pipe is no failure. */
@@ -214,7 +214,8 @@ async function solve(operands, values) {
 async function play(operands, values) {
   if (operands.length > 0) throw new Failure('the page plays any deal; open one in it');
   const file = values.output ?? (process.stdout.isTTY ? 'freecell.html' : '-');
-  await writeTo(file, values, (write) => write(page()));
+  const text = page();
+  await writeTo(file, values, (write) => write(text));
   if (file !== '-' && !values.quiet)
     console.error(`freecell: the page is ${file}; open it in a browser`);
   return 0;

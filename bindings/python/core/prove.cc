@@ -2,7 +2,6 @@
 #include <pybind11/stl.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -17,6 +16,7 @@
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
 #include "certificates/certificate.h"
+#include "certificates/certificate_output.h"
 #include "dealer/games.h"
 #include "solver/prover.h"
 
@@ -35,67 +35,11 @@ Progress progress_of(const Outcome& so_far) {
   return {so_far.expanded, so_far.generated, so_far.stage, std::nullopt, std::nullopt};
 }
 
-[[noreturn]] void throw_os_error(const std::string& path) {
+[[noreturn]] void throw_os_error(const std::string& path, int error = errno) {
+  errno = error;
   PyErr_SetFromErrnoWithFilename(PyExc_OSError, path.c_str());
   throw py::error_already_set();
 }
-
-/// The file of a certificate. It is opened before the search, which may take hours, and has its
-/// name only when it is whole. A link of that name stays; a device or a pipe is written at once.
-class CertificateFile {
- public:
-  /// Throws OSError.
-  explicit CertificateFile(const std::string& path)
-      : path_(path),
-        target_(target_of(path)),
-        draft_(is_special(target_) ? target_ : target_ + ".draft"),
-        file_(draft_, std::ios::binary) {
-    if (!file_) throw_os_error(path_);
-  }
-  ~CertificateFile() {
-    if (draft_ != target_) std::remove(draft_.c_str());
-  }
-  CertificateFile(const CertificateFile&) = delete;
-  CertificateFile& operator=(const CertificateFile&) = delete;
-
-  /// Returns the error number of the system, or 0. Does not need the GIL.
-  int write(const CertifiedDeal& subject, const ProofPositions& positions) {
-    write_certificate(subject, positions, [&](std::string_view bytes) {
-      if (file_) file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    });
-    file_.close();
-    if (!file_) return errno;
-    if (draft_ == target_) return 0;
-    return std::rename(draft_.c_str(), target_.c_str()) == 0 ? 0 : errno;
-  }
-  [[noreturn]] void throw_error(int error) const {
-    errno = error;
-    throw_os_error(path_);
-  }
-
- private:
-  /// Where the links lead, also if nothing is there yet.
-  static std::string target_of(const std::string& path) {
-    if (is_special(path)) return path;
-    constexpr int kMostLinks = 40;  // as in Linux
-    std::error_code error;
-    std::filesystem::path target = path;
-    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(target, error); ++i) {
-      target = target.parent_path() / std::filesystem::read_symlink(target, error);
-    }
-    return target.string();
-  }
-  static bool is_special(const std::string& path) {
-    std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(path, error);
-    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
-  }
-
-  std::string path_;
-  std::string target_;
-  std::string draft_;
-  std::ofstream file_;
-};
 
 std::string path_of(const py::object& path) {
   return py::module_::import("os").attr("fspath")(path).cast<std::string>();
@@ -134,23 +78,25 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
                         .max_memory = limits.max_memory,
                         .up_to_symmetry = up_to_symmetry,
                         .keeps_positions = certifies});
-  std::optional<CertificateFile> file;
-  if (certifies) file.emplace(path_of(certificate));
+  const std::string path = certifies ? path_of(certificate) : "";
   Attention attention(max_seconds, std::move(on_progress));
   std::optional<Proof> proof;
-  int error = 0;
-  {
+  try {
+    std::optional<CertificateOutput> file;
+    if (certifies) file.emplace(path);
     const py::gil_scoped_release no_gil;
     const ProofOutcome& outcome = prover.solve(
         subject.deal, [&] { return attention.ask([&] { return progress_of(prover.so_far()); }); });
     proof = proof_of(subject, rules, outcome);
     if (outcome.proof_positions) {
       const std::string name = subject.number ? std::to_string(*subject.number) : "board";
-      error = file->write({name, rules, subject.deal}, *outcome.proof_positions);
+      file->write({name, rules, subject.deal}, *outcome.proof_positions);
     }
+  } catch (const std::system_error& error) {
+    if (!certifies) throw;  // no thread
+    throw_os_error(path, error.code().value());
   }
   attention.rethrow();
-  if (error != 0) file->throw_error(error);
   return *std::move(proof);
 }
 
@@ -181,13 +127,13 @@ constexpr const char* kProveDoc =
     >>> proof.verdict, proof.positions
     ('unsolvable', 26822)
 
-`deal` is a Deal, the number of one, or a Board; `game` is as in `solve`. `jobs` threads search it together (by default as
-many as the machine has). With `up_to_symmetry` positions count as one that differ only by an
-exchange of interchangeable cards, which leaves a hundredth of them. `certificate` is the path of a
-file: if the deal is unsolvable, it gets the proof, which `verify_certificate`, `freecell verify` and
-checker/freecell_check.py check without trusting the search. A certificate takes more memory.
-Limits: `max_positions`, `max_memory` bytes at a time (1 GiB), `max_seconds`. `on_progress` and Ctrl-C
-are as in `solve`.
+`deal` is a Deal, the number of one, or a Board; `game` is as in `solve`. `jobs` threads search it
+together (by default as many as the machine has). With `up_to_symmetry` positions count as one that
+differ only by an exchange of interchangeable cards, which leaves a hundredth of them. `certificate`
+is the path of a file: if the deal is unsolvable, it gets the proof, which `verify_certificate`,
+`freecell verify` and checker/freecell_check.py check without trusting the search. A certificate
+takes more memory. Limits: `max_positions`, `max_memory` bytes at a time (1 GiB), `max_seconds`.
+`on_progress` and Ctrl-C are as in `solve`.
 
 Raises ValueError for an argument out of its range, OSError if the file cannot be written.)";
 
