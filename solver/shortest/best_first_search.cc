@@ -1,11 +1,11 @@
 #include "solver/shortest/best_first_search.h"
 
 #include <algorithm>
-#include <barrier>
 #include <cassert>
 #include <new>
 #include <thread>
 
+#include "solver/shortest/meeting.h"
 #include "solver/shortest/solution_steps.h"
 
 namespace freecell {
@@ -288,8 +288,7 @@ SearchStatus BestFirstSearch::exhausted_status() const {
 /// Runs every worker layer after layer. Between the layers they wait for each other.
 void BestFirstSearch::search_layers() {
   bool goes_on = true;
-  std::barrier meeting(static_cast<std::ptrdiff_t>(workers_.size()),
-                       [&]() noexcept { goes_on = begin_layer(); });
+  Meeting meeting(workers_.size(), [&] { goes_on = begin_layer(); });
   const auto work = [&](Worker& worker) {
     for (meeting.arrive_and_wait(); goes_on; meeting.arrive_and_wait()) search_layer(worker);
   };
