@@ -127,6 +127,7 @@ class FreedCards {
   int ready() const { return std::popcount((tops_.down | hanging_) << 1 & tops_.down); }
   /// The cells taken if the longest runs of kings stand in `emptied` cascades.
   int fewest_cells(int emptied) const {
+    if (emptied == 0 || kings_ == 0) return loose_;
     if (std::popcount(kings_) <= emptied) return cells(kings_);
     std::array<std::uint8_t, kSuits> longest = chain_;
     std::ranges::sort(longest, std::greater());

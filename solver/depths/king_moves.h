@@ -37,7 +37,9 @@ class KingMoves {
   /// The sets of kings that can stand: there are as many emptied cascades, and the other freed
   /// cards fit into the cells.
   KingSets possible(const DepthState& state, const FreedCards& freed) const {
-    if (freed.kings() == 0) return only(0);
+    const KingSets placed =
+        kSetsUpTo[std::min(state.emptied(), kSuits)] & kSetsWithin[freed.kings()];
+    if (freed.cells(0) <= cells_) return placed;
     KingSets sets = 0;
     for (Kings kings = freed.kings();; kings = (kings - 1) & freed.kings()) {
       if (std::popcount(kings) <= state.emptied() && freed.cells(kings) <= cells_)
@@ -85,9 +87,9 @@ class Digs {
     have_room_ = others < 0 || !moves.kings_enter() ? KingSets{0} : kSetsUpTo[others];
     for (unsigned left = sets; left != 0; left &= left - 1) {
       const auto kings = static_cast<Kings>(std::countr_zero(left));
-      for (int free = moves.free_cells(freed, kings); free >= 0; --free)
-        with_free_[free] |= only(kings);
+      with_free_[moves.free_cells(freed, kings)] |= only(kings);
     }
+    for (int free = kMaxFreecells; free > 0; --free) with_free_[free - 1] |= with_free_[free];
   }
 
   DugSets dig(const DealtCascades::Level& level) const {
@@ -98,10 +100,11 @@ class Digs {
     if (level.down_bit % SuitLanes::kLane == 0) {
       return {into_cells, with_king(to_cascade & have_room_, suit)};
     }
-    if (freed_.parent_is_open(level)) return {to_cascade};
-    if (!freed_.parent_is_in_chain(level)) return {into_cells};
-    return {
-        static_cast<KingSets>((into_cells & ~kSetsWith[suit]) | (to_cascade & kSetsWith[suit]))};
+    // Without a branch, which the processor could not predict.
+    const KingSets parent_in_cascade = freed_.parent_is_open(level) ? kAllKingSets : 0;
+    const KingSets parent_on_king = freed_.parent_is_in_chain(level) ? kSetsWith[suit] : 0;
+    const KingSets sets = parent_in_cascade | parent_on_king;
+    return {(into_cells & ~sets) | (to_cascade & sets)};
   }
 
  private:

@@ -55,8 +55,8 @@ SearchStatus KingsSearch::run(const Deal& deal, const Rules& rules, SearchBudget
     note_effort();
     return status;
   };
-  const DepthState start(dealt_);
-  add(start, only(start.placed() & start.freed_kings()), kNone, 0);
+  Node& start = next(DepthState(dealt_), kNone, 0);
+  add(start, only(start.state.placed() & start.state.freed_kings()));
   while (won_ == kNone) {
     if (open_.empty()) return finish(SearchStatus::kExhausted);
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
@@ -81,19 +81,38 @@ void KingsSearch::expand_portable(std::uint32_t id) {
   const Node& node = nodes_[id];
   const FreedCards freed(node.state);
   const Digs digs(moves_, node.state, freed, node.sets);
+  // All moves first: whether a cascade has one is not to be predicted, and that alone took 8%. To
+  // stop at a child that is better than its parent, and to come back for the others, generates 3 to
+  // 15% less and is no quicker.
+  std::array<KingSets, kMaxCascades> sets;
+  unsigned moves = 0;
   for (int cascade = 0; cascade < dealt_.cascades(); ++cascade) {
     const int depth = node.state.depths()[cascade];
     if (depth == 0) continue;
-    const KingSets sets = digs.dig(dealt_.level(cascade, depth)).all();
-    if (sets == 0) continue;
-    DepthState child = node.state;
-    child.dig(dealt_, cascade);
-    add(child, sets, id, cascade);
+    sets[cascade] = digs.dig(dealt_.level(cascade, depth)).all();
+    moves |= unsigned{sets[cascade] != 0} << cascade;
+  }
+  for (; moves != 0; moves &= moves - 1) {
+    const int cascade = std::countr_zero(moves);
+    Node& child = next(node.state, id, cascade);
+    child.state.dig(dealt_, cascade);
+    add(child, sets[cascade]);
   }
 }
 
-void KingsSearch::add(const DepthState& state, KingSets sets, std::uint32_t parent, int dug) {
+/// The node that add() may add, at `state` as yet.
+KingsSearch::Node& KingsSearch::next(const DepthState& state, std::uint32_t parent, int dug) {
+  Node& node = nodes_.next();
+  node.state = state;
+  node.dug = static_cast<std::uint8_t>(dug);
+  node.parent = parent;
+  return node;
+}
+
+/// Adds next() unless all that may follow from `sets` there has been tried.
+void KingsSearch::add(Node& node, KingSets sets) {
   ++generated_;
+  const DepthState& state = node.state;
   std::uint64_t& tried = tried_.of(state.key());
   const KingSets settled = KingMoves::settled(sets, state, state.freed_kings());
   // What has been tried is whole components, so sets that are among it lead nowhere else.
@@ -102,9 +121,9 @@ void KingsSearch::add(const DepthState& state, KingSets sets, std::uint32_t pare
   assert((settled & ~moves_.possible(state, freed)) == 0);
   const KingSets added =
       tried_.add(tried, state.key(), moves_.with_exchanges(settled, state, freed));
+  node.sets = static_cast<std::uint16_t>(added);
   const std::uint32_t id = nodes_.size();
-  nodes_.push_back(
-      {state, static_cast<std::uint8_t>(dug), static_cast<std::uint16_t>(added), parent});
+  nodes_.keep_next();
   if (state.won()) {
     won_ = id;
   } else {

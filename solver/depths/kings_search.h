@@ -77,7 +77,8 @@ class KingsSearch {
   void expand(std::uint32_t id);
   void expand_modern(std::uint32_t id);
   void expand_portable(std::uint32_t id);
-  void add(const DepthState& state, KingSets sets, std::uint32_t parent, int dug);
+  Node& next(const DepthState& state, std::uint32_t parent, int dug);
+  void add(Node& node, KingSets sets);
   int priority(const DepthState& state, const FreedCards& freed) const;
   void weigh();
 

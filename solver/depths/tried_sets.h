@@ -48,7 +48,7 @@ class TriedSets {
  private:
   static constexpr int kSetBits = kKingSets;
   static constexpr std::uint64_t kSets = (1u << kSetBits) - 1;
-  static constexpr std::size_t kKept = std::size_t{1} << 10;
+  static constexpr std::size_t kKept = std::size_t{1} << 12;
 
   std::uint64_t& find(std::uint32_t key) {
     for (std::size_t slot = std::uint64_t{key} * 0x9e3779b97f4a7c15 >> 32 & mask_;;

@@ -39,9 +39,20 @@ class NodePool {
   std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
   /// Throws std::length_error if there are kMostItems items.
   void push_back(const Item& item) {
+    next() = item;
+    keep_next();
+  }
+  /// Where the next item will be, to be made there; what it holds means nothing. A large item that
+  /// is made elsewhere, a byte here and there, and then copied waits for these bytes. Throws as
+  /// push_back() does.
+  Item& next() {
     if (size_ == chunks_.size() * kChunk) add_chunk();
     assert(size_ < kMostItems);
-    chunks_[size_ / kChunk][size_ % kChunk] = item;
+    return chunks_[size_ / kChunk][size_ % kChunk];
+  }
+  /// Makes an item of next().
+  void keep_next() {
+    assert(size_ < chunks_.size() * kChunk);
     ++size_;
   }
   /// Forgets the items and gives back the memory of all but the first `chunks` chunks.

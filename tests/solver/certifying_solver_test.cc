@@ -87,7 +87,7 @@ TEST(CertifyingFewestSolver, ProvesThatOneFreecellLessIsTooFew) {
 /// Deal 1 needs 3 freecells.
 TEST(CertifyingFewestSolver, LowersABoundWhoseProofNeedsTooMuchMemory) {
   std::set<int> lower;
-  for (std::uint64_t memory = kMemory; memory > 100; memory /= 2) {
+  for (std::uint64_t memory = kMemory; memory > 100; memory /= 4) {
     CertifyingFewestSolver solver({}, {}, memory, nullptr);
     const CertifiedFewest& outcome = solver.solve(microsoft_deal(1));
     EXPECT_EQ(outcome.freecells.upper, 3);

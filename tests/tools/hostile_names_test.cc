@@ -216,7 +216,7 @@ TEST(FormulaNames, RowsNameTheFileOtherwise) {
 TEST(FormulaNames, WhatIsNoFileNameStays) {
   const std::string board = run_freecell({"deal", "617"}).out;
   EXPECT_THAT(lines_of(run_freecell({"solve", "-", "-q"}, board).out).at(1), StartsWith("-:1,"));
-  EXPECT_THAT(lines_of(run_freecell({"solve", "-2--1", "-q"}).out).at(2), StartsWith("-1,"));
+  EXPECT_THAT(lines_of(run_freecell({"bound", "-2--1", "-q"}).out).at(2), StartsWith("-1,"));
 }
 
 }  // namespace

@@ -381,59 +381,60 @@ TEST(TamperedRun, OfFewest) {
       });
 }
 
-/// Deal 1 needs 3 freecells, 2 one, 164 none at all.
+/// Deal 23 needs 2 freecells, 2 one, 164 none at all.
 TEST(TamperedRun, OfFewestWithCertificates) {
   expect_all_noticed(
-      "$FREECELL fewest 1-2,164 -q -o rows.csv --certificates proofs",
+      "$FREECELL fewest 23,2,164 -q -o rows.csv --certificates proofs",
       {
-          {[](RunFiles& run) { run.remove("proofs/1.proof"); }, 1,
-           "deal 1: proofs/1.proof: No such file"},
-          {[](RunFiles& run) { run.remove("proofs/1.txt"); }, 1, "deal 1: "},
-          {[](RunFiles& run) { run.swap("proofs/1.proof", "proofs/2.proof"); }, 1,
-           "deal 1: proofs/1.proof: is of another board"},
+          {[](RunFiles& run) { run.remove("proofs/23.proof"); }, 1,
+           "deal 23: proofs/23.proof: No such file"},
+          {[](RunFiles& run) { run.remove("proofs/23.txt"); }, 1, "deal 23: "},
+          {[](RunFiles& run) { run.swap("proofs/23.proof", "proofs/2.proof"); }, 1,
+           "deal 23: proofs/23.proof: is of another board"},
           {[](RunFiles& run) {
              run.replace("proofs/2.proof", "freecells: 0", "freecells: 1");
              run["proofs/2.proof"] = with_right_digest(run["proofs/2.proof"]);
            },
            1, "deal 2: proofs/2.proof: has other freecells"},
-          {[](RunFiles& run) { run.replace("proofs/1.txt", "freecells: 3", "freecells: 4"); }, 1,
-           "deal 1: "},
-          {[](RunFiles& run) { run.add("proofs/164.proof", run["proofs/1.proof"]); }, 1,
+          {[](RunFiles& run) { run.replace("proofs/23.txt", "freecells: 2", "freecells: 3"); }, 1,
+           "deal 23: "},
+          {[](RunFiles& run) { run.add("proofs/164.proof", run["proofs/23.proof"]); }, 1,
            "proofs/164.proof: belongs to no row"},
           // A lower bound that is too low leaves a certificate of another game, one that is too
           // high has none.
           {[](RunFiles& run) {
-             run.set_field("1", "lower", "2");
-             run.set_field("1", "fewest_freecells", "");
-             run.set_field("1", "reason", "memory");
+             run.set_field("23", "lower", "1");
+             run.set_field("23", "fewest_freecells", "");
+             run.set_field("23", "reason", "memory");
            },
-           1, "deal 1: proofs/1.proof: has other freecells"},
+           1, "deal 23: proofs/23.proof: has other freecells"},
           {[](RunFiles& run) {
              run.set_field("2", "lower", "2");
              run.set_field("2", "upper", "2");
              run.set_field("2", "fewest_freecells", "2");
            },
            1, "deal 2: "},
-          member("certificates", "null", 1, "proofs/1.proof: belongs to no row"),
+          member("certificates", "null", 1, "proofs/23.proof: belongs to no row"),
       });
 }
 
 TEST(TamperedRun, OfProve) {
   expect_all_noticed(
-      "$FREECELL prove 146692,1,781948 -q -o rows.csv --certificate all.proof",
+      "$FREECELL prove 14451766,1,781948 -q -o rows.csv --certificate all.proof",
       {
-          field("146692", "positions", "8638", "deal 146692: positions is 8638, not 8637"),
-          field("146692", "largest_layer", "9000", "its largest layer is larger than all its pos"),
+          field("14451766", "positions", "1838", "deal 14451766: positions is 1838, not 1837"),
+          field("14451766", "largest_layer", "9000",
+                "its largest layer is larger than all its pos"),
           field("1", "positions", "5", "deal 1: positions is 5, not empty"),
           field("1", "solution", "", "deal 1: "),
-          field("146692", "verdict", "solved", "deal 146692: "),
+          field("14451766", "verdict", "solved", "deal 14451766: "),
           field("781948", "reason", "memory", "deal 781948: its reason is 'memory', which no uns"),
           {[](RunFiles& run) { run["all.proof"] += run["all.proof"]; }, 1,
            "more certificates than there"},
           {[](RunFiles& run) { run["all.proof"].resize(600); }, 1,
-           "deal 146692: all.proof: is cut short"},
+           "deal 14451766: all.proof: is cut short"},
           {[](RunFiles& run) { run.remove("all.proof"); }, 1,
-           "deal 146692: all.proof: No such file"},
+           "deal 14451766: all.proof: No such file"},
           {[](RunFiles& run) { run.replace("all.proof", "deal: 781948", "deal: 781949"); }, 1,
            "deal 781948: all.proof: is no certificate: the board"},
           member("certificate_bytes", "5", 1, "all.proof has "),
