@@ -117,6 +117,14 @@ def test_shortest_solutions(freecell) -> None:
     )
 
 
+def test_deals_that_need_many_moves(freecell) -> None:
+    results = fc.solve_many(range(16, 21), effort="shortest", at_least=25)
+    assert csv_of(results) == freecell(
+        "solve", "16-20", "--effort", "shortest", "--at-least", 25, "--quiet"
+    )
+    assert results.deal[results.optimal == "yes"].tolist() == [19]
+
+
 def test_solutions_are_kept_if_asked_for() -> None:
     results = fc.solve_many(range(11_980, 11_985), solutions=True)
     solutions = results.solutions()
@@ -281,7 +289,8 @@ def test_what_is_no_deal(deals: list[object]) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [{"jobs": 0}, {"cascades": 3}, {"effort": "none"}, {"freecells": 11}, {"autoplay": "max"},
-     {"max_expanded": 0}, {"max_seconds": -1.0}],
+     {"max_expanded": 0}, {"max_seconds": -1.0}, {"at_least": 25},
+     {"effort": "shortest", "at_least": 0}],
 )
 def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
     with pytest.raises(ValueError):

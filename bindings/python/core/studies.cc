@@ -295,13 +295,13 @@ class ProveStudy : public AnyStudy {
 
 std::shared_ptr<Study> solve_study(const std::string& effort, const Number& freecells,
                                    const std::string& autoplay, const std::string& metric,
-                                   const std::string& capacity, const Number& cascades,
-                                   const Count& max_expanded, const Count& max_memory,
-                                   const Game& game) {
+                                   const std::string& capacity, const Number& at_least,
+                                   const Number& cascades, const Count& max_expanded,
+                                   const Count& max_memory, const Game& game) {
   const Rules rules =
       rules_of({freecells, autoplay, metric, capacity}, named_rules(game, cascades));
   const Limits limits = limits_of({max_expanded, max_memory, std::nullopt});
-  const EffortSettings settings = effort_of(effort, 1);
+  const EffortSettings settings = effort_of(effort, 1, at_least);
   make_solver(settings, rules, limits);  // refuses what the effort cannot play
   return std::make_shared<SolveStudy>(settings, rules, limits);
 }
@@ -345,9 +345,10 @@ void add_studies(py::module_& module) {
           "game", [](const Study& study) { return game_text(study.rules()); },
           "The game of all deals.");
   module.def("solve_study", &solve_study, py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
-             "metric"_a, "capacity"_a, "cascades"_a, "max_expanded"_a, "max_memory"_a, "game"_a,
-             signed_doc("solve_study(*, effort, freecells, autoplay, metric, capacity, cascades, "
-                        "max_expanded, max_memory, game)",
+             "metric"_a, "capacity"_a, "at_least"_a, "cascades"_a, "max_expanded"_a, "max_memory"_a,
+             "game"_a,
+             signed_doc("solve_study(*, effort, freecells, autoplay, metric, capacity, at_least, "
+                        "cascades, max_expanded, max_memory, game)",
                         "As freecell.solve.")
                  .c_str());
   module.def(

@@ -353,6 +353,7 @@ def solve_study(
     autoplay: str,
     metric: str,
     capacity: str,
+    at_least: Optional[int],
     cascades: Optional[int],
     max_expanded: Optional[int],
     max_memory: Optional[int],

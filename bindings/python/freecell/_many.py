@@ -35,6 +35,7 @@ def solve_many(
     autoplay: str = "ms",
     metric: str = "player",
     capacity: str = "standard",
+    at_least: Optional[int] = None,
     cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
@@ -68,7 +69,7 @@ def solve_many(
     """
     study = solve_study(
         effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
-        capacity=capacity, cascades=cascades, max_expanded=max_expanded,
+        capacity=capacity, at_least=at_least, cascades=cascades, max_expanded=max_expanded,
         max_memory=max_memory, game=game,
     )
     return _many(study, deals, jobs, progress, max_seconds, solutions)
@@ -173,6 +174,7 @@ def solve_stream(
     autoplay: str = "ms",
     metric: str = "player",
     capacity: str = "standard",
+    at_least: Optional[int] = None,
     cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
@@ -201,7 +203,7 @@ def solve_stream(
         raise ValueError(f"chunk {chunk}: must be at least 1")
     study = solve_study(
         effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
-        capacity=capacity, cascades=cascades, max_expanded=max_expanded,
+        capacity=capacity, at_least=at_least, cascades=cascades, max_expanded=max_expanded,
         max_memory=max_memory, game=game,
     )
     stream = _open(study, jobs, max_seconds, chunk, 0, solutions)

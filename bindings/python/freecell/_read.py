@@ -126,7 +126,7 @@ def _known_columns() -> Dict[str, Column]:
         prove_study(freecells=None, cascades=None, up_to_symmetry=True, jobs=1, max_positions=None,
                     max_memory=None, game=None),
         solve_study(effort="shortest", freecells=None, autoplay="ms", metric="player",
-                    capacity="standard", **none),
+                    capacity="standard", at_least=None, **none),
     ]
     return {
         name: column_of_core(values, mask, words)
