@@ -38,7 +38,7 @@ if grep --recursive --files-with-matches --fixed-strings "$source/" "$folder/pre
   exit 1
 fi
 for file in man/man1/freecell-solve.1 bash-completion/completions/freecell zsh/site-functions/_freecell \
-  fish/vendor_completions.d/freecell.fish; do
+  fish/vendor_completions.d/freecell.fish doc/freecell/freecell.html; do
   [[ -s $folder/prefix/share/$file ]] || { echo "not installed: $file" >&2; exit 1; }
 done
 # No relative link of a document is dead.
