@@ -1,28 +1,32 @@
 #!/usr/bin/env bash
-# Races freecell against fc-solve (Debian's freecell-solver-bin) on another game than FreeCell, and
-# prints what fc-solve's presets get wrong there. compare_with_fc_solve.sh --game NAME calls it.
+# Races freecell against fc-solve (Debian's freecell-solver-bin) on a game of the family, and prints
+# where the two disagree. compare_with_fc_solve.sh --game NAME calls it.
 #
-#   benchmarks/compare_games_with_fc_solve.sh NAME [FIRST-LAST]
+#   benchmarks/compare_games_with_fc_solve.sh NAME [FIRST-LAST [ITERATIONS]]
 #
 # NAME is a game of freecell. Without a range: 500001-500100. fc-solve takes one board a process,
-# here with `-l cn`, which is exact where runs move as room allows, and with `-l lg`, which is not;
-# each gives up after two million positions. Times are of one core, in processor time. fc-solve's
-# has the start of a process for each board, and freecell's has the replay of every solution and is
-# that of ten times the range, because it is short. FREECELL names another program than
+# here with `-l cn`, which is exact where runs move as room allows and any card goes into an empty
+# cascade, and with `-l lg`, which is not; each gives up after ITERATIONS (2000000). `freecell
+# verify` replays what fc-solve finds. Times are of one core, in processor time. fc-solve's has the
+# start of a process for each board, and freecell's has the replay of every solution and is that of
+# at least 1,000 deals, because it is short. FREECELL names another program than
 # build/release/freecell.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${FREECELL:-$root/build/release/freecell}
 game=$1
 range=${2:-500001-500100}
+iterations=${3:-2000000}
 first=${range%-*} last=${range#*-}
 deals=$((last - first + 1))
+our_deals=$((deals > 1000 ? deals : 1000))
 
 declare -A rules=(
+  [freecell]='-g freecell' [relaxed-freecell]='-g relaxed_freecell'
   [bakers]='-g bakers_game' [kings-only-bakers]='-g kings_only_bakers_game'
   [eight-off]='-g eight_off' [seahaven]='-g seahaven_towers' [forecell]='-g forecell'
   [forecell-same-suit]='--freecells-num 4 --stacks-num 8 --sequences-are-built-by suit --empty-stacks-filled-by kings'
-  [relaxed-freecell]='-g relaxed_freecell' [relaxed-seahaven]='-g relaxed_seahaven_towers'
+  [relaxed-seahaven]='-g relaxed_seahaven_towers'
 )
 if [[ -z ${rules[$game]-} ]]; then
   echo "compare_games_with_fc_solve.sh: '$game' is none of ${!rules[*]}" >&2
@@ -37,54 +41,68 @@ cpu() {
   { time "$@" 2>/dev/null; } 2>&1 | awk '{ printf "%.3f", $1 + $2 }'
 }
 
-for ((deal = first; deal <= last; ++deal)); do
-  "$program" deal "$deal" --game "$game" >"$work/$deal.board"
-done
+"$program" deal "$range" --game "$game" | awk -v RS= -v deal="$first" -v work="$work" '
+  { board = work "/" deal++ ".board"; print > board; close(board) }'
 
 # rival PRESET
 rival() {
   local deal
   for ((deal = first; deal <= last; ++deal)); do
     # shellcheck disable=SC2086 # the rules are several words
-    fc-solve ${rules[$game]} -l "$1" -mi 2000000 "$work/$deal.board" >"$work/$deal.answer" || true
+    fc-solve ${rules[$game]} -l "$1" -m -mi "$iterations" "$work/$deal.board" >"$work/$deal.answer" || true
   done
 }
 
 # rival_verdicts: a line for each deal, the deal and what fc-solve made of it.
 rival_verdicts() {
-  local deal verdict
-  for ((deal = first; deal <= last; ++deal)); do
-    if grep --quiet 'is solveable' "$work/$deal.answer"; then
-      verdict=solved
-    elif awk '/checked is/ { exit $NF + 0 >= 2000000 ? 0 : 1 }' "$work/$deal.answer"; then
-      verdict=unknown
-    else
-      verdict=lost
-    fi
-    echo "$deal $verdict"
-  done
+  awk -v iterations="$iterations" '
+    /is solveable/ { solved = 1 }
+    /checked is/ {
+      deal = FILENAME
+      gsub(/.*\/|\.answer/, "", deal)
+      print deal, (solved ? "solved" : $NF + 0 >= iterations ? "unknown" : "lost")
+      solved = 0
+    }' "$work"/*.answer
+}
+
+# replayed PRESET: a line for each deal that it solved, the deal and whether its solution is valid.
+replayed() {
+  awk '$2 == "solved" { print $1 }' "$work/$1" | while read -r deal; do
+    echo "# deal: $deal"
+    echo "$(<"$work/$deal.answer")"
+  done >"$work/solutions.txt"
+  { "$program" verify "$work/solutions.txt" --game "$game" --jobs 1 || [[ $? -eq 1 ]]; } 2>/dev/null |
+    sed --quiet --regexp-extended 's/^[^ ]*: deal ([0-9]+)( of [^:]*)?: (valid|invalid):.*/\1 \3/p'
 }
 
 ours() {
-  "$program" solve "$first-$((first + 10 * deals - 1))" --game "$game" --jobs 1 --quiet \
+  "$program" solve "$first-$((first + our_deals - 1))" --game "$game" --jobs 1 --quiet \
     --output "$work/freecell.csv" --force || [[ $? -eq 1 ]]
 }
 
 count() { awk -v verdict="$2" '$2 == verdict { ++count } END { print count + 0 }' "$1"; }
 
+# listed CONDITION: the deals whose lines fulfil it: $2 of fc-solve, $3 of freecell, $4 of verify.
+listed() { awk "$1 { print \$1 }" "$work/all" | paste --serial --delimiters ' '; }
+
 our_time=$(cpu ours)
-awk -F, -v last="$last" 'NR > 1 && $1 <= last { print $1, $5 }' "$work/freecell.csv" >"$work/freecell"
+awk -F, -v last="$last" '
+  NR == 1 { for (i = 1; i <= NF; ++i) if ($i == "verdict") verdict = i }
+  NR > 1 && $1 <= last { print $1, $verdict }' "$work/freecell.csv" >"$work/freecell"
 echo "$game, $range, freecell: $(count "$work/freecell" solved) solved," \
   "$(count "$work/freecell" unsolvable) unsolvable, $(count "$work/freecell" unknown) unknown"
 for preset in cn lg; do
   time=$(cpu rival "$preset")
   rival_verdicts >"$work/$preset"
-  awk -v deals="$deals" -v rival="$time" -v ours="$our_time" -v preset="$preset" 'BEGIN {
+  replayed "$preset" >"$work/replayed"
+  awk -v deals="$deals" -v our_deals="$our_deals" -v rival="$time" -v ours="$our_time" -v preset="$preset" 'BEGIN {
     printf "fc-solve -l %s: %.1f deals/s, freecell %.0f deals/s, ratio %.0f\n",
-      preset, deals / rival, 10 * deals / ours, 10 * rival / ours }'
-  echo "  $(count "$work/$preset" solved) solved, $(count "$work/$preset" lost) said to be lost," \
-    "$(count "$work/$preset" unknown) given up"
-  join <(sort "$work/$preset") <(sort "$work/freecell") >"$work/both"
-  echo "  won, but said to be lost: $(awk '$2 == "lost" && $3 == "solved" { print $1 }' "$work/both" | paste --serial --delimiters ' ')"
-  echo "  said to be won, and proved to be lost: $(awk '$2 == "solved" && $3 == "unsolvable" { print $1 }' "$work/both" | paste --serial --delimiters ' ')"
+      preset, deals / rival, our_deals / ours, (our_deals / ours) / (deals / rival) }'
+  echo "  $(count "$work/$preset" solved) solved, $(count "$work/replayed" valid) of them by valid solutions;" \
+    "$(count "$work/$preset" lost) said to be lost, $(count "$work/$preset" unknown) given up"
+  join -a 1 <(join <(sort "$work/$preset") <(sort "$work/freecell")) <(sort "$work/replayed") >"$work/all"
+  echo "  won, but said to be lost: $(listed '$2 == "lost" && $3 == "solved"')"
+  echo "  invalid solutions: $(listed '$4 == "invalid"')"
+  echo "  invalid solutions of deals that are proved to be lost: $(listed '$4 == "invalid" && $3 == "unsolvable"')"
+  echo "  valid solutions of deals that freecell does not solve: $(listed '$4 == "valid" && $3 != "solved"')"
 done

@@ -3,7 +3,7 @@
 # of the same machine.
 #
 #   benchmarks/compare_with_fc_solve.sh [--times N] [FIRST-LAST]...
-#   benchmarks/compare_with_fc_solve.sh --game NAME [FIRST-LAST]    see compare_games_with_fc_solve.sh
+#   benchmarks/compare_with_fc_solve.sh --game NAME [FIRST-LAST [ITERATIONS]]    see compare_games_with_fc_solve.sh
 #
 # Without ranges: 500001-600000 and 2147483648-2147583647, which were not used to tune freecell. For
 # each range, N times (3): both on one core, fc-solve first; then both on two cores, fc-solve as two

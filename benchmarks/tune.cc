@@ -3,13 +3,14 @@
 // for a seed. The objective counts positions instead of seconds, so that it can run on a busy
 // machine.
 //
-//     tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]
+//     tune GAME STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]
 //
-// STAGE counts from 1. The deals begin at FIRST and go on until DEALS of them have reached the
-// stage. A deal that the stage fails to solve costs PENALTY positions in addition to the budget,
-// which is what later stages take. The climb starts from the weights of the stage, or of stage
-// FROM. The program prints the best weights found as they stand in solver/search/portfolio.cc. On
-// the way it prints their cost to stderr. Judge the weights on another range.
+// GAME is FreeCell or another game that has these stages. STAGE counts from 1. The deals begin at
+// FIRST and go on until DEALS of them have reached the stage. A deal that the stage fails to solve
+// costs PENALTY positions in addition to the budget, which is what later stages take. The climb
+// starts from the weights of the stage, or of stage FROM. The program prints the best weights found
+// as they stand in solver/search/portfolio.cc. On the way it prints their cost to stderr. Judge the
+// weights on another range.
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,7 @@
 #include <vector>
 
 #include "benchmarks/print_weights.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "solver/search/greedy_search.h"
 
@@ -36,17 +38,17 @@ struct Start {
 
 class Bench {
  public:
-  Bench(std::span<const Stage> before, Stage stage, std::uint64_t penalty)
-      : before_(before), stage_(stage), penalty_(penalty) {}
+  Bench(const Rules& rules, std::span<const Stage> before, Stage stage, std::uint64_t penalty)
+      : rules_(rules), before_(before), stage_(stage), penalty_(penalty) {}
 
   /// Keeps the deals from `first` on that the earlier stages leave unsolved, until there are
   /// `count`.
   void collect(std::int64_t first, std::size_t count) {
     std::vector<Evaluator> evaluators;
-    for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, Rules());
+    for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, rules_);
     for (std::int64_t number = first; starts_.size() < count; ++number) {
-      const Deal deal = microsoft_deal(number);
-      const Game game(deal, {});
+      const Deal deal = rules_.deal(microsoft_deck(number));
+      const Game game(deal, rules_);
       const Start start{game, Position(deal, game)};
       bool solved = false;
       for (std::size_t index = 0; index < before_.size() && !solved; ++index) {
@@ -60,7 +62,7 @@ class Bench {
   /// count with their penalty. If so, `weights` become the best. Most candidates are dropped after
   /// a part of the deals, if they are behind there.
   bool improve(const Weights& weights) {
-    const Evaluator evaluator(weights, Rules());
+    const Evaluator evaluator(weights, rules_);
     std::vector<double> costs;
     effort_ = {};
     std::size_t failures = 0;
@@ -95,6 +97,7 @@ class Bench {
                        {stage.budget, std::uint64_t{1} << 32}, {}, effort_);
   }
 
+  Rules rules_;
   std::span<const Stage> before_;
   Stage stage_;
   std::uint64_t penalty_;
@@ -206,28 +209,29 @@ void report(const Bench& bench) {
 }
 
 int run(int argc, char** argv) {
-  if (argc < 6) {
-    std::fprintf(stderr, "usage: tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]\n");
+  if (argc < 7) {
+    std::fprintf(stderr, "usage: tune GAME STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]\n");
     return 2;
   }
   const auto number = [&](int index) { return std::strtoll(argv[index], nullptr, 10); };
+  const Rules rules = rules_of_game(argv[1]);
   const std::span<const Stage> stages = default_stages();
   const auto stage_of = [&](int index) { return static_cast<std::size_t>(number(index) - 1); };
-  const std::size_t index = stage_of(1);
-  if (index >= stages.size() || (argc > 7 && stage_of(7) >= stages.size())) {
+  const std::size_t index = stage_of(2);
+  if (index >= stages.size() || (argc > 8 && stage_of(8) >= stages.size())) {
     std::fprintf(stderr, "tune: stages are 1 to %zu\n", stages.size());
     return 2;
   }
   const Stage& stage = stages[index];
-  const auto penalty = static_cast<std::uint64_t>(argc > 6 ? number(6) : 3 * stage.budget);
-  Bench bench(stages.first(index), stage, penalty);
-  bench.collect(number(2), static_cast<std::size_t>(number(3)));
+  const auto penalty = static_cast<std::uint64_t>(argc > 7 ? number(7) : 3 * stage.budget);
+  Bench bench(rules, stages.first(index), stage, penalty);
+  bench.collect(number(3), static_cast<std::size_t>(number(4)));
 
-  Mutator mutator(static_cast<std::uint64_t>(number(5)));
-  Weights best = argc > 7 ? stages[stage_of(7)].weights : stage.weights;
+  Mutator mutator(static_cast<std::uint64_t>(number(6)));
+  Weights best = argc > 8 ? stages[stage_of(8)].weights : stage.weights;
   bench.improve(best);
   report(bench);
-  for (long long evaluation = 0; evaluation < number(4); ++evaluation) {
+  for (long long evaluation = 0; evaluation < number(5); ++evaluation) {
     const Weights candidate = mutator.mutated(best);
     const double cost = bench.cost();
     if (!bench.improve(candidate)) continue;
