@@ -23,6 +23,7 @@ import {
   makePage,
   open,
   press,
+  reload,
   textOf,
 } from './support.mjs';
 
@@ -323,7 +324,7 @@ test('advice can be switched off, and stays so', async () => {
   await page.locator('#advise').setChecked(false, { force: true });
   assert.ok(await page.locator('#advice').isHidden());
   await press(page, ...'2a');
-  await page.reload();
+  await reload(page);
   await page.locator('body[data-solver]').waitFor();
   await page.waitForTimeout(300);
   assert.ok(await page.locator('#advice').isHidden());
@@ -360,7 +361,7 @@ test('games are counted: played, won, the best against the short solution; and d
   await press(page, ...'2a', 'w');
   await page.locator('#won-dialog').waitFor();
   await page.keyboard.press('Escape');
-  await page.reload();
+  await reload(page);
   const counted = { counts: ['2', '2', '1'], deals: [['617', '2', par, par]] };
   assert.deepEqual(await statistics(page), counted);
   await page.locator('#statistics').click();

@@ -10,7 +10,16 @@ import { parseAddress } from '../../tools/web/play/address.js';
 import { gameText, playText } from '../../tools/web/play/game_text.js';
 import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
 import { Position, isCascade } from '../../tools/web/play/rules.js';
-import { DESKTOP, assertShows, currentMove, makePage, open, press, textOf } from './support.mjs';
+import {
+  DESKTOP,
+  assertShows,
+  currentMove,
+  makePage,
+  open,
+  press,
+  reload,
+  textOf,
+} from './support.mjs';
 
 /** A page that may not use its storage. */
 const denyStorage = () =>
@@ -30,7 +39,7 @@ for (const [where, init] of [
     for (const { move } of solution.steps.slice(0, 6)) await press(page, move.from, move.to);
     await press(page, 'u', 'u');
     await page.waitForFunction(() => document.querySelector('#hand-time').textContent !== '0:00');
-    await page.reload();
+    await reload(page);
     await assertShows(page, solution.positions[4]);
     assert.equal(await page.locator('body').getAttribute('data-mode'), 'hand');
     assert.notEqual(await textOf(page, '#hand-time'), '0:00');
@@ -68,7 +77,7 @@ test('a full storage is still read, and what it does not take is kept in the tab
 
   for (const step of solution.steps.slice(3, 6)) await play(step);
   assert.match(await textOf(page, '#toast p'), /storage is full or denied/);
-  await page.reload();
+  await reload(page);
   await assertShows(page, solution.positions[6]);
 
   // As soon as there is room again, the device has the game.
@@ -169,7 +178,7 @@ test('a link restores the position, for the address that the page has', async ()
   // What is played on is kept, though the link knew less.
   const { move } = solution.steps[9];
   await press(other.page, move.from, move.to);
-  await other.page.reload();
+  await reload(other.page);
   await assertShows(other.page, solution.positions[10]);
   await press(other.page, ...Array(10).fill('u'));
   await assertShows(other.page, solution.positions[0]);
@@ -207,7 +216,7 @@ test('a link that is too long is refused in a few words, and the game stays', as
   );
   await assertShows(page, solution.positions[3]);
   assert.match(page.url(), /#deal=617$/);
-  await page.reload();
+  await reload(page);
   await assertShows(page, solution.positions[3]);
   await page.locator('body[data-solver]').waitFor();
   await press(page, 'o');
@@ -247,7 +256,7 @@ test('a page begins as usual if what it has kept is damaged', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
   const restart = async (name, text) => {
     await page.evaluate((parts) => localStorage.setItem(...parts), [`freecell-${name}`, text]);
-    await page.reload();
+    await reload(page);
   };
   for (const text of ['{', '5', '{"moves":7}', '{"moves":"2a.27","index":"x"}']) {
     await restart('game 617/8/4', text);
@@ -266,7 +275,7 @@ test('a page begins as usual if what it has kept is damaged', async () => {
     const all = await open(makePage('all.html'));
     await all.page.evaluate((text) => localStorage.setItem('freecell-last', text), last);
     await all.page.evaluate(() => history.replaceState(null, '', location.pathname));
-    await all.page.reload();
+    await reload(all.page);
     await all.page.locator('[data-mode="hand"] h1').waitFor();
     assert.match(await textOf(all.page, 'h1'), /^Deal \d+$/);
     await all.close();

@@ -56,9 +56,22 @@ export async function open(
   if (isPatient) await page.addInitScript(patient);
   await page.addInitScript(init);
   await page.goto(url + hash);
+  await begun(page);
   const game = JSON.parse(await page.locator('#game').textContent());
   bringGames(game.games);
   return { page, game, solution: game.cascades && solutionOf(game), close };
+}
+
+/** The scripts of a page are inflated before they run. */
+export const begun = (page) =>
+  page.waitForFunction(
+    () => 'begun' in document.body.dataset || document.querySelector('#verdict').textContent !== '',
+  );
+
+/** Reloads a page and waits until it does what it is asked. */
+export async function reload(page) {
+  await page.reload();
+  await begun(page);
 }
 
 /** The solution of the deal that a page was made for. */

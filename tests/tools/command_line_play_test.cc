@@ -30,7 +30,7 @@ TEST_F(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
   EXPECT_EQ(result.err, "");
   EXPECT_THAT(result.out, StartsWith("<!doctype html>\n"));
   EXPECT_THAT(result.out, EndsWith("</html>\n"));
-  EXPECT_LT(result.out.size(), 730'000u);
+  EXPECT_LT(result.out.size(), 480'000u);
   EXPECT_THAT(result.out, HasSubstr("<title>FreeCell Deal 617</title>"));
   const boost::json::object game = game_of(result.out);
   EXPECT_EQ(game.at("verdict"), "solved");

@@ -6,7 +6,8 @@
 
 # Each part stands in the page as {{NAME}}, alone on its line, and {{style-hashes}} and
 # {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
-# tests; in the page they are one, in this order.
+# tests; in the page they are one, in this order. The page of `freecell play` has them compressed,
+# and play/loader.js.
 if(PAGE STREQUAL "play")
   set(scripts
     store theme ../../bindings/js/dist/freecell
@@ -21,7 +22,6 @@ if(PAGE STREQUAL "play")
     play/clipboard play/toast play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)
-  set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)
 else()
   set(scripts theme report/data report/figures report/games report/parts report/tables report/report)
@@ -36,12 +36,12 @@ function(fill name text)
   set(page "${filled}" PARENT_SCOPE)
 endfunction()
 
-# Sets `result` to the hash of an element that holds `text` on lines of its own, as a content
-# security policy names it: SHA-256 in base64. Three hexadecimal digits make two digits of base64.
+# Sets `result` to the hash of an element that holds `text`, as a content security policy names it:
+# SHA-256 in base64. Three hexadecimal digits make two digits of base64.
 # Zeros fill up the last three, and "=" stands for the digit that comes of zeros alone.
 function(hash_of text result)
   set(digits "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-  string(SHA256 hex "\n${text}\n")
+  string(SHA256 hex "${text}")
   foreach(at RANGE 0 63 3)
     string(SUBSTRING "${hex}00" ${at} 3 three)
     math(EXPR high "0x${three} >> 6")
@@ -54,9 +54,29 @@ function(hash_of text result)
   set(${result} "'sha256-${base64}'" PARENT_SCOPE)
 endfunction()
 
+# Puts the bytes of a file where `page` has {{name}}, for the page to inflate: gzip in base64.
+function(fill_compressed name path)
+  execute_process(COMMAND gzip --best --no-name --stdout ${path} COMMAND base64
+    OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  string(REPLACE "\n" "" text "${text}")
+  fill(${name} "${text}")
+  set(page "${page}" PARENT_SCOPE)
+endfunction()
+
+# Sets `result` to the text of a script or a style without its indentation and without the lines
+# that are comments: nobody reads them in the page, and they are a quarter of it.
+function(read_lean path result)
+  file(READ ${path} text)
+  string(REGEX REPLACE "(^|\n)[ ]+" "\\1" text "${text}")
+  string(REGEX REPLACE "(^|\n)//[^\n]*" "\\1" text "${text}")
+  string(REGEX REPLACE "(^|\n)/\\*([^*]|\\*[^/])*\\*/[ ]*" "\\1" text "${text}")
+  string(REGEX REPLACE "\n\n+" "\n" text "${text}")
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
 # A module's names stay within a function, but for those that it exports.
 foreach(name ${scripts})
-  file(READ ${WEB}/${name}.js text)
+  read_lean(${WEB}/${name}.js text)
   string(REGEX MATCHALL "export (async )?(class|const|function) [A-Za-z0-9_]+" exports "${text}")
   list(TRANSFORM exports REPLACE ".* " "")
   list(JOIN exports ", " exports)
@@ -68,11 +88,21 @@ foreach(name ${scripts})
   string(APPEND script "${text}")
 endforeach()
 file(READ ${folder}/${PAGE}.html page)
-file(READ ${folder}/${PAGE}.css style)
+read_lean(${folder}/${PAGE}.css style)
+if(PAGE STREQUAL "play")
+  hash_of("${script}" script-hash)
+  file(WRITE ${OUTPUT}.js "${script}")
+  fill_compressed(script-gz ${OUTPUT}.js)
+  file(REMOVE ${OUTPUT}.js)
+  fill_compressed(cards-gz ${WEB}/cards/cards.svg)
+  fill_compressed(solver-worker ${solver}/worker.js)
+  fill_compressed(solver-wasm ${solver}/freecell.wasm)
+  read_lean(${folder}/loader.js script)
+endif()
 foreach(part style script)
   string(STRIP "${${part}}" text)
   fill(${part} "${text}")
-  hash_of("${text}" hash)
+  hash_of("\n${text}\n" hash)
   set(${part}-hashes ${hash})
 endforeach()
 foreach(part ${parts})
@@ -83,21 +113,12 @@ foreach(part ${parts})
   string(STRIP "${text}" text)
   fill(${name} "${text}")
   if(path MATCHES "\\.js$")
-    hash_of("${text}" hash)
+    hash_of("\n${text}\n" hash)
     string(APPEND script-hashes " ${hash}")
   endif()
 endforeach()
-# The solver: the script of its worker, and WebAssembly that the page inflates.
-if(PAGE STREQUAL "play")
-  file(READ ${solver}/worker.js text)
-  fill(solver-worker "${text}")
-  execute_process(COMMAND gzip --best --no-name --stdout ${solver}/freecell.wasm COMMAND base64
-    OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
-  string(REPLACE "\n" "" text "${text}")
-  fill(solver-wasm "${text}")
-endif()
 fill(style-hashes "${style-hashes}")
-fill(script-hashes "${script-hashes}")
+fill(script-hashes "${script-hashes} ${script-hash}")
 
 file(WRITE ${OUTPUT} "// Made by tools/web/embed.cmake.
 #include <string_view>

@@ -448,10 +448,12 @@ async function startSolving() {
 
 async function begin() {
   restoreTheme();
+  $('theme').hidden = !CSS.supports('color', 'light-dark(#fff, #000)');
   restoreWishes();
   keptGames.prune();
   listen();
   listenToPrinting();
+  document.body.dataset.begun = '';
   await desk.openAddress();
   try {
     await startSolving();

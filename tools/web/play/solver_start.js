@@ -5,12 +5,13 @@ import { cardText, parseCard, Position, SUITS } from './rules.js';
 async function inflate(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
+  return new Response(stream);
 }
 
 /** Starts the solver that is in the page: as WebAssembly, and the script of its worker. */
 export async function startSolver(wasm, worker) {
-  return Solver.start({ wasm: await inflate(wasm.textContent), worker: worker.textContent });
+  const [code, script] = await Promise.all([wasm, worker].map((part) => inflate(part.textContent)));
+  return Solver.start({ wasm: await code.arrayBuffer(), worker: await script.text() });
 }
 
 // ---- Positions, as bindings/js has them ----
