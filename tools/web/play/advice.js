@@ -1,4 +1,5 @@
-import { isCascade } from './rules.js';
+import { distinctMoves } from './choice.js';
+import { HOME, isCascade } from './rules.js';
 import { hintMarks, outlookClass, outlookWords } from './advice_words.js';
 import { cardMarks, placeName } from './move_words.js';
 import { PATIENCE, losingMove, lookAhead } from './outlook.js';
@@ -59,6 +60,7 @@ export class Advice {
     const isOver = game === null || game.isWon;
     this.#elements.line.hidden = isOver || !this.isWanted;
     this.#elements.possible.replaceChildren();
+    this.#elements.possible.dataset.all = false;
     if (isOver) return;
     this.#looking = this.#search(this.#look());
     if (this.areMovesJudged) this.#search(this.#judge());
@@ -149,16 +151,21 @@ export class Advice {
   #showHint(hint) {
     if (hint.step === null) return this.#handlers.onHint(`${outlookWords(hint)}.`, null);
     const { from, to, count } = hint.step;
+    this.#handlers.onHint(hintMarks(hint), { from, to, count });
     this.#hint = { from, to, count };
     this.#elements.hint.querySelector('span').textContent = 'Do it';
-    this.#handlers.onHint(hintMarks(hint), this.#hint);
     ++this.#game.hints;
+  }
+
+  /** The marks of the hint are gone: asked once more, the hint is shown anew. */
+  dropHint() {
+    this.#hint = null;
+    this.#elements.hint.querySelector('span').textContent = 'Hint';
   }
 
   #forgetHint() {
     if (this.#hint === null) return;
-    this.#hint = null;
-    this.#elements.hint.querySelector('span').textContent = 'Hint';
+    this.dropHint();
     this.#handlers.onHint(null, null);
   }
 
@@ -199,13 +206,19 @@ export class Advice {
         this.#listJudged(judged);
       },
     });
+    this.#elements.possible.dataset.all = true;
     this.#handlers.onJudged(judged, true);
   }
 
-  /** The moves that win come first, those with the shortest solutions before the others. */
+  /**
+   * The moves that win come first, those with the shortest solutions before the others. A move home
+   * counts nothing, so it comes before moves that lead no further.
+   */
   #listJudged(judged) {
-    const rank = ({ answer, movesLeft }) => (answer ? movesLeft : answer === null ? 1e3 : 1e4);
-    const sorted = [...judged].sort((one, other) => rank(one) - rank(other));
+    const rank = ({ answer, movesLeft, to }) =>
+      (answer ? movesLeft : answer === null ? 1e3 : 1e4) - (to === HOME ? 0.5 : 0);
+    const moves = distinctMoves(this.#position, judged);
+    const sorted = moves.sort((one, other) => rank(one) - rank(other));
     this.#elements.possible.replaceChildren(...sorted.map((move) => this.#row(move)));
   }
 

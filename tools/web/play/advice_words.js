@@ -10,6 +10,7 @@ const GIVEN_UP = {
 export function outlookWords(outlook, lostAt = null) {
   if (outlook === null) return 'Looking whether it can still be won …';
   const { answer, movesLeft, reason } = outlook;
+  if (answer && movesLeft === 0) return 'Can still be won: only moves home are left';
   if (answer) return `Can still be won: ${plural(movesLeft, 'move')} left`;
   if (answer === null)
     return `Undecided whether it can still be won: ${GIVEN_UP[reason] ?? 'the search failed'}`;

@@ -1,13 +1,20 @@
 import { HOME, SUITS, cardText, isCascade, isFreecell, rankOf, suitOf } from './rules.js';
 import { cardName } from './line_of_play.js';
-import { CELEBRATION, celebrate } from './celebration.js';
-import { TableLayout } from './table_layout.js';
+import { celebrate } from './celebration.js';
+import { TableLayout, arrangementFor } from './table_layout.js';
 import { CardPointers } from './card_pointers.js';
 
 const PUT_DOWN = 200;
 const FLYING = 1000;
+/** Milliseconds after which what there is to say of a won game is said, however much still flies. */
+const GLAD = 1500;
+/** How many cards the tallest cascade of a long game has: the arrangement of a table is for that. */
+const TALL_CASCADE = 13;
 /** A table keeps room for a cascade of so many cards, so that cards rarely change their size. */
 const USUAL_CASCADE = 10;
+
+/** What is thought of a move, for screen readers. */
+const THOUGHTS = { winning: 'wins', losing: 'loses', unsure: 'undecided' };
 
 const FACE = '<svg viewBox="0 0 240 336" aria-hidden="true"><use/></svg>';
 export const pip = (suit) =>
@@ -16,8 +23,8 @@ export const pip = (suit) =>
 /**
  * The table: 52 cards that move by CSS transitions, and a button for every place under them. Knows
  * what is drawn, not what is played, which may be ahead while cards are on their way: what is
- * touched is a card. `handlers` has onTapPlace(place), where no card is, and press, onTap,
- * onDoubleTap and onDrop as CardPointers has them.
+ * touched is a card. `handlers` has onTapPlace(place), where no card is, onTapFelt(place), in the
+ * column of a cascade or null, and press, onTap, onDoubleTap and onDrop as CardPointers has them.
  */
 export class BoardView {
   #stage;
@@ -28,6 +35,9 @@ export class BoardView {
   #slots = new Map();
   #labels = [];
   #layout;
+  #arrangement;
+  #size = '';
+  #judged = { cards: new Map(), places: new Map() };
   #tallest = USUAL_CASCADE;
   #pointers;
   #carried = new Set();
@@ -41,6 +51,9 @@ export class BoardView {
     this.#pointers = new CardPointers(this.#touched());
     for (let card = 0; card < 52; ++card) this.#cards.push(this.#makeCard(card));
     new ResizeObserver(() => this.relayout()).observe(stage);
+    stage.addEventListener('click', (event) => {
+      if (event.target === stage) handlers.onTapFelt(this.#columnAt(event.clientX, event.clientY));
+    });
   }
 
   // ---- Making ----
@@ -55,6 +68,8 @@ export class BoardView {
     for (const element of [...this.#slots.values(), ...this.#labels]) element.remove();
     this.#slots.clear();
     this.#labels = [];
+    this.#size = '';
+    this.mark([], []);
     for (const place of position.places()) this.#addSlot(place, place);
     for (let suit = 0; suit < 4; ++suit) this.#addSlot(HOME + suit, HOME);
     this.relayout();
@@ -111,15 +126,17 @@ export class BoardView {
 
   #measure() {
     const { clientWidth, clientHeight } = this.#stage;
-    this.#layout = new TableLayout(
-      {
-        width: clientWidth,
-        height: clientHeight,
-        padding: parseFloat(getComputedStyle(this.#stage).paddingLeft),
-      },
-      { cascades: this.#position.cascades.length, cells: this.#position.cells.length },
-      this.#tallest,
-    );
+    const stage = {
+      width: clientWidth,
+      height: clientHeight,
+      padding: parseFloat(getComputedStyle(this.#stage).paddingLeft),
+    };
+    const game = { cascades: this.#position.cascades.length, cells: this.#position.cells.length };
+    // Freecells stay where they are in mid-game: only another size of the table may move them.
+    const size = `${clientWidth}x${clientHeight}`;
+    if (size !== this.#size) this.#arrangement = arrangementFor(stage, game, TALL_CASCADE);
+    this.#size = size;
+    this.#layout = new TableLayout(stage, game, this.#tallest, this.#arrangement);
     this.#stage.dataset.face = this.#layout.face;
     this.#stage.style.setProperty('--w', `${this.#layout.width}px`);
     this.#stage.style.setProperty('--h', `${this.#layout.height}px`);
@@ -214,7 +231,7 @@ export class BoardView {
 
   #describe() {
     for (const [key, slot] of this.#slots)
-      slot.ariaLabel = this.#slotLabel(slot.dataset.place, Number(key[1]));
+      slot.ariaLabel = this.#slotLabel(slot.dataset.place, Number(key[1])) + this.#markLabel(slot);
     this.#sizeCascadeSlots();
   }
 
@@ -227,6 +244,15 @@ export class BoardView {
     const name = isFreecell(place) ? `freecell ${place}` : `cascade ${place}`;
     const cards = this.#position.cards(place);
     return `${name}: ${cards.length === 0 ? 'empty' : [...cards].reverse().map(cardName).join(', ')}`;
+  }
+
+  /** What marks say of a place, for screen readers. */
+  #markLabel(slot) {
+    const { place } = slot.dataset;
+    const top = place === HOME ? undefined : this.#position.top(place);
+    const isTarget = slot.matches('.target');
+    const thought = isTarget ? this.#judged.places.get(place) : this.#judged.cards.get(top);
+    return (isTarget ? '; can go here' : '') + (thought ? `; ${THOUGHTS[thought]}` : '');
   }
 
   /** A cascade's button is as long as the cascade, so that its focus ring goes around all of it. */
@@ -254,6 +280,9 @@ export class BoardView {
 
   /** Marks the chosen cards and the places they may go to. */
   mark(cards, places) {
+    const chosen = cards.length > 0 ? this.#position.find(cards[0]).place : null;
+    for (const slot of this.#slots.values())
+      slot.setAttribute('aria-pressed', chosen !== null && slot.dataset.place === chosen);
     this.#cards.forEach((element, card) =>
       element.classList.toggle('chosen', cards.includes(card)),
     );
@@ -271,6 +300,7 @@ export class BoardView {
         places.includes(place) && (place !== HOME || Number(key[1]) === suit),
       );
     }
+    this.#describe();
   }
 
   /**
@@ -278,6 +308,7 @@ export class BoardView {
    * Maps of words for the style sheet.
    */
   judge(cards, places) {
+    this.#judged = { cards, places };
     this.#cards.forEach((element, card) => {
       const isTarget = element.classList.contains('target');
       setWord(element, isTarget ? places.get(element.dataset.place) : cards.get(card));
@@ -287,16 +318,20 @@ export class BoardView {
       const isTarget = slot.classList.contains('target');
       setWord(slot, isTarget ? places.get(slot.dataset.place) : undefined);
     }
+    this.#describe();
   }
 
-  /** Is glad of a game that is won, in `wait` milliseconds; returns when it is over. */
+  /**
+   * Is glad of a game that is won, in `wait` milliseconds; returns the milliseconds after which one
+   * may say so.
+   */
   celebrate(wait) {
     if (this.#reducedMotion.matches) return 0;
     this.#later(wait, () => {
       const kingsFirst = [...this.#cards].reverse();
       this.#tossed = celebrate(kingsFirst, this.#stage.clientHeight);
     });
-    return wait + CELEBRATION;
+    return GLAD;
   }
 
   /** Shakes cards that may not do what was asked of them. */
@@ -351,11 +386,26 @@ export class BoardView {
     return under;
   }
 
+  /** Where a place takes cards: a cascade down to the edge of the table. */
+  #areaOf(slot) {
+    const { left, right, top, bottom } = slot.getBoundingClientRect();
+    const edge = this.#stage.getBoundingClientRect().bottom;
+    return { left, right, top, bottom: slot.matches('.cascade') ? edge : bottom };
+  }
+
+  /** The cascade whose column has this point of the window; null if none has. */
+  #columnAt(x, y) {
+    const isIn = ({ left, right, top, bottom }) =>
+      left <= x && x <= right && top <= y && y <= bottom;
+    const slot = [...this.#slots.values()].find((one) => isIn(this.#areaOf(one)));
+    return slot?.dataset.place ?? null;
+  }
+
   /** The place that a carried card covers most, null if it covers none. */
   #placeUnder(card) {
     const box = this.#cards[card].getBoundingClientRect();
     const overlap = (slot) => {
-      const other = slot.getBoundingClientRect();
+      const other = this.#areaOf(slot);
       const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
       const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
       return width > 0 && height > 0 ? width * height : 0;

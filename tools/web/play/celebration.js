@@ -1,12 +1,12 @@
-const TOSS = 1400; // milliseconds
+const TOSS = 1300; // milliseconds
 const GRAVITY = 2600; // pixels by a second, twice
 const FRAMES = 12;
 
-/** The way of a card that is thrown up, as keyframes: it falls out of the table, and lies back. */
+/** The way of a card that falls down across the felt, as keyframes; at the end it lies back. */
 function toss(element, bottom) {
   const base = element.style.transform;
   const side = (Math.random() - 0.5) * 900;
-  const up = 500 + Math.random() * 700;
+  const up = Math.random() * 160;
   const turn = (Math.random() - 0.5) * 540;
   const last = (up + Math.sqrt(up * up + 2 * GRAVITY * bottom)) / GRAVITY;
   return Array.from({ length: FRAMES + 1 }, (_, i) => {
@@ -20,10 +20,10 @@ function toss(element, bottom) {
   });
 }
 
-/** Milliseconds that `celebrate` takes. */
-export const CELEBRATION = 2600;
+/** Milliseconds that all of them take. */
+const CELEBRATION = 2600;
 
-/** Throws cards into the air, the first ones first; returns the animations. */
+/** Lets cards fall, the first ones first; returns the animations. */
 export function celebrate(elements, height) {
   return elements.map((element, i) =>
     element.animate(toss(element, height), {

@@ -1,4 +1,4 @@
-import { HOME, isCascade, isFreecell } from './rules.js';
+import { HOME, isCascade, isFreecell, rankOf } from './rules.js';
 
 /**
  * The move that is meant: a top card alone stands for the run that fits, except to an empty
@@ -15,11 +15,41 @@ export const targetsOf = (position, chosen) =>
     (to) => to !== chosen.from && position.violation(intendedMove(position, chosen, to)) === null,
   );
 
-/** Where a double tap sends what is chosen: home if it can go there, or to a cell. */
-export function awayFrom(position, chosen) {
-  const open = targetsOf(position, chosen);
-  if (open.includes(HOME)) return HOME;
-  return open.find((target) => isFreecell(target) && !isFreecell(chosen.from));
+/** Whether a move only swaps empty places: the table is as good as it was. */
+export function isSwap(position, { from, to, count }) {
+  if (isFreecell(from)) return isFreecell(to);
+  const isWhole = isCascade(from) && position.cards(from).length === count;
+  return isWhole && isCascade(to) && position.cards(to).length === 0;
+}
+
+/** Those of `moves` that differ: no swaps, and one empty cascade or freecell stands for all. */
+export function distinctMoves(position, moves) {
+  const kindOf = (to) => {
+    if (to === HOME || position.cards(to).length > 0) return to;
+    return isCascade(to) ? 'cascade' : 'freecell';
+  };
+  const seen = new Set();
+  return moves.filter((move) => {
+    const key = `${move.from}${move.count}${kindOf(move.to)}`;
+    const isNew = !seen.has(key) && !isSwap(position, move);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/**
+ * The moves with which a tap sends what is chosen, the best first: home, onto a card, and then what
+ * costs less, a freecell for a card alone, an empty cascade for a run or a king.
+ */
+export function waysOf(position, chosen) {
+  const wantsCascade = (move) => move.count > 1 || rankOf(position.top(move.from)) === 13;
+  const cost = (move) => {
+    if (move.to === HOME) return 0;
+    if (position.cards(move.to).length > 0) return 1;
+    return isCascade(move.to) === wantsCascade(move) ? 2 : 3;
+  };
+  const moves = targetsOf(position, chosen).map((to) => intendedMove(position, chosen, to));
+  return distinctMoves(position, moves).sort((one, other) => cost(one) - cost(other));
 }
 
 /**
@@ -44,6 +74,23 @@ export class Choice {
 
   drop() {
     this.#choose(null);
+  }
+
+  /** Takes `by` cards more, or fewer; a place that was chosen by its key begins with one card. */
+  change(by) {
+    if (this.#chosen === null) return;
+    const { from, count } = this.#chosen;
+    const most = this.#handlers.position().runLength(from);
+    this.#choose({ from, count: Math.max(1, Math.min(Math.max(1, count) + by, most)) });
+  }
+
+  /** The felt was tapped, in the column of `place` or nowhere: moves there, or lets go. */
+  tapFelt(place) {
+    if (this.#chosen === null) return;
+    const { from, count } = this.#chosen;
+    const isTarget = targetsOf(this.#handlers.position(), this.#chosen).includes(place);
+    if (isTarget) this.#handlers.onMove(from, count, place);
+    else this.drop();
   }
 
   #choose(chosen) {

@@ -2,6 +2,8 @@
 export const FLIGHT = 340;
 const BETWEEN_SINGLES = 240;
 const BETWEEN_HOME_MOVES = 150;
+/** Many cards that go home together take so long, and not longer. */
+const LONGEST_HOMEWARD = 900;
 const BETWEEN_MOVES = 620;
 const JUMP = 420;
 
@@ -18,9 +20,13 @@ export function showStep(board, line, number, { flight, speed = 1, isDealt, sing
     shown = shown.after(move);
     scenes.push([shown, pause / speed]);
   };
-  if (isDealt) line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
+  const goHome = (moves) => {
+    const pause = Math.min(BETWEEN_HOME_MOVES, LONGEST_HOMEWARD / moves.length);
+    moves.forEach((move) => add(move, pause));
+  };
+  if (isDealt) goHome(line.opening);
   (singles ? step.singles : [step.move]).forEach((move) => add(move, BETWEEN_SINGLES));
-  step.home.forEach((move) => add(move, BETWEEN_HOME_MOVES));
+  goHome(step.home);
   return board.showScenes(scenes, flight);
 }
 

@@ -1,16 +1,16 @@
 import { HOME, isCascade, parseCard } from './rules.js';
-import { intendedMove } from './choice.js';
+import { distinctMoves, intendedMove } from './choice.js';
 import { outlookClass } from './advice_words.js';
 
 const BEST_FIRST = ['winning', 'unsure', 'losing'];
 
 /**
- * What to write on the cards of a table: a card is as good as the best of its moves, and bad only
- * once all moves have been judged (`isAll`). Returns a Map of cards.
+ * What to write on the cards of a table: a card is as good as the best of its moves but for swaps,
+ * and bad only once all moves have been judged (`isAll`). Returns a Map of cards.
  */
-export function marksOfCards(judged, isAll) {
+export function marksOfCards(position, judged, isAll) {
   const marks = new Map();
-  for (const move of judged) {
+  for (const move of distinctMoves(position, judged)) {
     const card = parseCard(move.card);
     const words = [marks.get(card), outlookClass(move)];
     marks.set(

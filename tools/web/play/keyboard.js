@@ -1,7 +1,7 @@
 import { HOME } from './rules.js';
 
 /**
- * Keys of the page, once it `isReady()`. `shortcuts`: what a key does; `places()`: the letters of
+ * Keys of the page, once it `isReady()`. `shortcuts`: what a key does, false if nothing; `places()`: the letters of
  * places on the table, which `tap(place)`; `undo(by)`: what Ctrl+Z and Ctrl+Y do.
  */
 export function listenToKeys({ isReady, shortcuts, places, tap, undo }) {
@@ -12,8 +12,7 @@ export function listenToKeys({ isReady, shortcuts, places, tap, undo }) {
     if (isCommand && (key === 'z' || key === 'y')) undo(key === 'y' || event.shiftKey ? 1 : -1);
     else if (isCommand || belongsToControl(event)) return;
     else if (event.key === HOME || places().includes(event.key)) tap(event.key);
-    else if (shortcuts[event.key]) shortcuts[event.key]();
-    else return;
+    else if (shortcuts[event.key]?.() === false || !shortcuts[event.key]) return;
     event.preventDefault();
   });
 }

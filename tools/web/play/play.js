@@ -104,13 +104,25 @@ function tellWon(duration) {
   const par = deal.solution?.counts().player_moves ?? null;
   noteWon(moves, par);
   const { solversMoves, stopwatch } = hand;
-  setTimeout(
-    () => {
-      if (table.hand !== hand || !hand.isWon) return;
-      wonDialog.show({ moves, solversMoves, milliseconds: stopwatch.milliseconds, par });
-    },
-    table.board.celebrate(duration + FLIGHT),
-  );
+  afterAnyKey(table.board.celebrate(duration + FLIGHT), () => {
+    if (table.hand !== hand || !hand.isWon) return;
+    wonDialog.show({ moves, solversMoves, milliseconds: stopwatch.milliseconds, par });
+  });
+}
+
+/** Does something after so many milliseconds, or at once when a key or the page is pressed. */
+function afterAnyKey(milliseconds, action) {
+  const waiting = new AbortController();
+  const act = (event) => {
+    event?.stopPropagation();
+    event?.preventDefault();
+    clearTimeout(timer);
+    waiting.abort();
+    action();
+  };
+  const timer = setTimeout(act, milliseconds);
+  for (const type of milliseconds > 0 ? ['keydown', 'pointerdown'] : [])
+    addEventListener(type, act, { capture: true, signal: waiting.signal });
 }
 
 function noteWon(moves, par) {
@@ -155,16 +167,22 @@ function showAdvice() {
 }
 
 function showChoice(cards, targets, chosen) {
+  advice?.dropHint(); // its marks give way
   table.board.mark(cards, targets);
   showJudged(chosen, targets);
-  say(chosen ? `${cardMarks(cards)} from ${placeName(chosen.from)} to …` : lastMoveMarks(table));
+  say(chosen ? chosenMarks(cards, chosen) : lastMoveMarks(table));
+}
+
+function chosenMarks(cards, { from }) {
+  const several = cards.length > 1 ? `${cards.length} cards, ` : '';
+  return `${several}${cardMarks(cards)} from ${placeName(from)} to …`;
 }
 
 /** Marks moves as winning or losing: those of all cards, or those of the cards that are chosen. */
 function showJudged(chosen, targets) {
   const { moves, isAll } = judged;
   if (chosen) table.board.judge(new Map(), marksOfTargets(table.position, moves, chosen, targets));
-  else table.board.judge(marksOfCards(moves, isAll), new Map());
+  else table.board.judge(marksOfCards(table.position, moves, isAll), new Map());
 }
 
 // ---- Deals ----
@@ -245,6 +263,7 @@ function showHint(html, move) {
 /** Has the solver look again, with the wishes that the switches say. */
 function renewAdvice() {
   table.options.isAutomatic = $('automatic').checked;
+  table.options.isOneTap = $('one-tap').checked;
   if (!advice) return;
   advice.isWanted = $('advise').checked;
   advice.areMovesJudged = $('marks').ariaPressed === 'true';
@@ -258,7 +277,10 @@ function toggleMarks() {
   renewAdvice();
 }
 
-const WISHES = ['advise', 'automatic'];
+const WISHES = ['advise', 'automatic', 'one-tap'];
+
+/** A finger taps to move; a mouse has a double click for that. */
+const USUAL = { 'one-tap': matchMedia('(pointer: coarse)').matches };
 
 function keepWishes() {
   store.set('wishes', Object.fromEntries(WISHES.map((name) => [name, $(name).checked])));
@@ -266,7 +288,7 @@ function keepWishes() {
 }
 
 function restoreWishes() {
-  for (const name of WISHES) $(name).checked = store.get('wishes')?.[name] ?? true;
+  for (const name of WISHES) $(name).checked = store.get('wishes')?.[name] ?? USUAL[name] ?? true;
   renewAdvice();
 }
 
@@ -368,6 +390,8 @@ const SHORTCUTS = {
   ' ': () => !table.isByHand && table.togglePlay(),
   ArrowLeft: CLICKS.back,
   ArrowRight: CLICKS.forward,
+  ArrowUp: () => table.isChosen && table.changeChoice(1),
+  ArrowDown: () => table.isChosen && table.changeChoice(-1),
   Home: CLICKS.first,
   End: () => table.visit(table.line.length),
   '+': () => changeSpeed(1),
@@ -396,7 +420,7 @@ function listen() {
   $('singles').onchange = () => {
     table.options.singles = $('singles').checked;
   };
-  $('advise').onchange = $('automatic').onchange = keepWishes;
+  for (const name of WISHES) $(name).onchange = keepWishes;
   $('menu').onclick = (event) => {
     event.stopPropagation();
     showMenu(!document.body.classList.contains('menu-open'));

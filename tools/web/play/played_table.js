@@ -1,10 +1,12 @@
 import { BoardView } from './board_view.js';
-import { Choice, awayFrom, intendedMove } from './choice.js';
+import { Choice, intendedMove, waysOf } from './choice.js';
 import { FLIGHT, Film, showStep } from './film.js';
 import { Finisher } from './finisher.js';
 import { HandGame } from './hand_game.js';
 import { keptGames } from './kept_games.js';
 import { HOME } from './rules.js';
+
+const NO_RUN = 'the cards on it do not follow each other';
 
 /**
  * What is played: a deal, a film of a solution, and a game by hand, which is kept while the film is
@@ -24,8 +26,13 @@ export class PlayedTable {
   film = null;
   hand = null; // a HandGame
   isByHand = false;
-  /** What the player wishes: the film's speed, supermoves card by card, cards going home. */
-  options = { speed: 1, singles: false, isAutomatic: true };
+  /**
+   * What the player wishes: the film's speed, supermoves card by card, cards going home, and that a
+   * single tap sends a card away.
+   */
+  options = { speed: 1, singles: false, isAutomatic: true, isOneTap: false };
+  /** What was sent away last: { card, step, ways, at }, so that it can be sent elsewhere. */
+  #sent = null;
   #handlers;
   #finisher = new Finisher();
   #choice;
@@ -38,14 +45,15 @@ export class PlayedTable {
       onMove: (from, count, to) => this.move(from, count, to),
       onRefuse: (card) => {
         this.board.refuse([card]);
-        handlers.onRefuse('the cards on it are no run');
+        handlers.onRefuse(NO_RUN);
       },
     });
     this.board = new BoardView(stage, {
       press: (card, pointerType) => this.#press(card, pointerType),
       onTapPlace: (place) => this.tapPlace(place),
+      onTapFelt: (place) => this.#choice.tapFelt(place),
       onTap: (card) => this.#tapCard(card),
-      onDoubleTap: (card) => this.#sendAway(card),
+      onDoubleTap: (card) => this.options.isOneTap || this.#send(card),
       onDrop: (card, to) => this.#drop(card, to),
     });
   }
@@ -328,15 +336,41 @@ export class PlayedTable {
 
   #tapCard(card) {
     this.#takeOver();
+    if (this.options.isOneTap && !this.isChosen) return this.#send(card);
     const { place, count } = this.position.find(card);
     this.#choice.tap(place, count);
   }
 
-  #sendAway(card) {
+  /** Sends a card where it does best; the card that was sent last goes elsewhere. */
+  #send(card) {
     this.#takeOver();
+    this.#choice.drop();
+    if (this.#isSent(card)) return this.#sendElsewhere();
     const { place, count } = this.position.find(card);
-    const to = place === HOME ? undefined : awayFrom(this.position, { from: place, count });
-    if (to !== undefined) this.move(place, count, to);
+    if (place === HOME) return;
+    if (count > this.position.runLength(place)) return this.#refuse(place, count, NO_RUN);
+    const ways = waysOf(this.position, { from: place, count });
+    if (ways.length === 0) return this.#refuse(place, count, 'this card has nowhere to go');
+    this.#sendBy(card, ways, 0);
+  }
+
+  #isSent(card) {
+    const { hand } = this;
+    if (this.#sent === null || !this.isByHand || hand.index !== hand.line.length) return false;
+    return this.#sent.card === card && this.#sent.step === hand.line.steps.at(-1);
+  }
+
+  #sendBy(card, ways, at) {
+    this.makeMove(ways[at]);
+    this.#sent = { card, ways, at, step: this.hand.line.steps.at(-1) };
+  }
+
+  /** After the last of its ways, the card lies where it came from. */
+  #sendElsewhere() {
+    const { card, ways, at } = this.#sent;
+    if (at + 1 === ways.length) return this.step(-1);
+    this.hand.goTo(this.hand.index - 1);
+    this.#sendBy(card, ways, at + 1);
   }
 
   #drop(card, to) {
@@ -345,6 +379,11 @@ export class PlayedTable {
     if (place === to) return;
     if (place === HOME) this.#handlers.onRefuse('the card is home already');
     else this.move(place, count, to);
+  }
+
+  /** Takes `by` more of the cards that are chosen. */
+  changeChoice(by) {
+    this.#choice.change(by);
   }
 
   dropChoice() {

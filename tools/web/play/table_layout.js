@@ -48,11 +48,11 @@ const WORTH_IT = 1.15;
  * shows every rank.
  */
 export class TableLayout {
-  constructor(stage, game, tallest) {
+  constructor(stage, game, tallest, arrangement) {
     this.stage = stage;
     this.game = game;
     this.between = Math.max(6, stage.padding / 2);
-    Object.assign(this, this.#bestFit(tallest));
+    Object.assign(this, this.#fit(arrangement, tallest));
     const { strip, comfort, label } = FACES[this.face];
     this.height = Math.round(this.width * ASPECT);
     this.label = label;
@@ -61,13 +61,7 @@ export class TableLayout {
     this.#placeColumns();
   }
 
-  /** The arrangement and the face with which cards are largest, and their width. */
-  #bestFit(tallest) {
-    const above = this.#fit('above', tallest);
-    const beside = this.#fit('beside', tallest);
-    return beside.width > above.width * WORTH_IT ? beside : above;
-  }
-
+  /** The face with which cards are largest, and their width. */
   #fit(arrangement, tallest) {
     const fits = Object.keys(FACES).map((face) => ({
       arrangement,
@@ -157,4 +151,10 @@ export class TableLayout {
     }
     return spots;
   }
+}
+
+/** The arrangement with which cards are largest where a cascade has `tallest` cards. */
+export function arrangementFor(stage, game, tallest) {
+  const widthOf = (arrangement) => new TableLayout(stage, game, tallest, arrangement).width;
+  return widthOf('beside') > widthOf('above') * WORTH_IT ? 'beside' : 'above';
 }
