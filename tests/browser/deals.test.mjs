@@ -226,10 +226,10 @@ test('what freecell show prints is read, each deal of it', async () => {
   await titleIs(page, 'Your board');
   await assertShows(page, dealt('617'));
   await openText(page, `${run('show', '11')}\n${run('show', '12')}`);
-  await titleIs(page, 'Deal Pasted:1');
+  await titleIs(page, 'Your board 1');
   await assertShows(page, dealt('11'));
   await press(page, 'n');
-  await titleIs(page, 'Deal Pasted:2');
+  await titleIs(page, 'Your board 2');
   await assertShows(page, dealt('12'));
   await close();
 });
@@ -341,24 +341,26 @@ test('boards of a list are known by their cards, and not by numbers', async () =
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');
   await page.evaluate(() => {
-    const won = { name: '1', won: 1, best: 40, par: 40 };
-    localStorage['freecell-statistics'] = JSON.stringify({ deals: { '1/8/4': won } });
+    const flags = { isWon: true, isAlone: true, isOwn: true };
+    const numbers = { par: 40, moves: 40, milliseconds: 60_000 };
+    const won = { id: '1', key: '1/8/4', name: '1', kind: 'FreeCell', ...flags, ...numbers };
+    localStorage['freecell-games'] = JSON.stringify([won]);
   });
   await openText(page, ['11', '12', '13'].map((number) => run('deal', number)).join('\n'));
-  await titleIs(page, 'Deal Pasted:1');
+  await titleIs(page, 'Your board 1');
   await assertShows(page, dealt('11'));
   await reload(page);
-  await titleIs(page, 'Deal Pasted:1');
+  await titleIs(page, 'Your board 1');
   await pressWithSolver(page, 'n');
-  await titleIs(page, 'Deal Pasted:2');
+  await titleIs(page, 'Your board 2');
   await assertShows(page, dealt('12'));
   await page.goBack();
-  await titleIs(page, 'Deal Pasted:1');
+  await titleIs(page, 'Your board 1');
   await page.goForward();
-  await titleIs(page, 'Deal Pasted:2');
+  await titleIs(page, 'Your board 2');
   await press(page, 'o');
   assert.doesNotMatch(await textOf(page, '#deal-list-items'), /won/);
-  assert.match(await textOf(page, '#deal-list-items [aria-current]'), /^Pasted:2/);
+  assert.match(await textOf(page, '#deal-list-items [aria-current]'), /^Your board 2/);
   await page.keyboard.press('Escape');
   await openText(page, '1', 'number');
   await titleIs(page, 'Deal 1');
@@ -502,7 +504,9 @@ test('a deal of every band, left to chance', async () => {
     const difficulty = Number(measured.split(',')[1]);
     assert.ok(least - 0.01 < difficulty && difficulty < most + 0.01, `${number}: ${difficulty}`);
     const shown = await textOf(page, '[data-count="difficulty"]');
-    assert.ok(Math.abs(Number(shown) - difficulty) < 0.52, `${shown}: ${difficulty}`);
+    const [word, rounded] = shown.split(', ');
+    assert.equal(word, band);
+    assert.ok(Math.abs(Number(rounded) - difficulty) < 0.52, `${shown}: ${difficulty}`);
     await page.waitForFunction(() =>
       /^Can still/.test(document.querySelector('#advice-text').textContent),
     );

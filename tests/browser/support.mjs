@@ -140,5 +140,15 @@ export const currentMove = async (page) =>
 /** Clicks where a card can be seen: its upper edge. */
 export const clickCard = (page, card) =>
   page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
+/** Switches a wish of the settings on or off. */
+export const wish = (page, name, isOn) =>
+  page
+    .locator(`[data-wish="${name}"]`)
+    .evaluate((box, on) => box.checked === on || box.click(), isOn);
+/** Chooses from what *Solve* offers. */
+export async function solve(page, what) {
+  await page.locator('#solve').click();
+  await page.locator(what).click();
+}
 export const press = (page, ...keys) =>
   keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, makePage, open, press } from './support.mjs';
+import { DESKTOP, PHONE, makePage, open, press, wish } from './support.mjs';
 
 const tallestCascade = ({ cascades }) => Math.max(...cascades.map((cards) => cards.length));
 
@@ -200,7 +200,7 @@ test('what colours tell can be seen where the system forces its own on pages', a
     const forced = { ...DESKTOP, colorScheme, forcedColors: 'active' };
     const { page, close } = await open(makePage('617.html', '617'), forced);
     await press(page, '1', 'a', '2');
-    await page.locator('#automatic').setChecked(false, { force: true });
+    await wish(page, 'automatic', false);
     const { card, chosen, on, off, current, others } = await page.evaluate(() => {
       const lookOf = (selector) => {
         const { backgroundColor, boxShadow } = getComputedStyle(document.querySelector(selector));

@@ -14,11 +14,11 @@ if(PAGE STREQUAL "play")
     play/rules play/games play/line_of_play play/board_text play/game_text play/deal
     play/table_layout play/card_pointers play/celebration play/board_view
     play/move_words play/move_list play/deal_words play/facts
-    play/film play/choice play/finisher play/stopwatch play/hand_game play/kept_games
+    play/film play/choice play/finisher play/stopwatch play/helps play/hand_game play/kept_games
     play/played_table play/controls
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
     play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
-    play/statistics play/statistics_dialog play/won_dialog
+    play/results play/statistics play/statistics_dialog play/won_dialog play/settings play/sound
     play/clipboard play/toast play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)

@@ -82,6 +82,11 @@ export const store = {
     }
   },
 
+  /** Has `told` called when another tab has kept something. */
+  onOtherTab(told) {
+    addEventListener('storage', told);
+  },
+
   remove(name) {
     device.removeItem(PREFIX + name);
     tab.remove(PREFIX + name);

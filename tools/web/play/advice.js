@@ -20,12 +20,16 @@ const LOST = { answer: false, reason: 'exhausted', movesLeft: null, solution: nu
  *   onHint(html, move)          shows a hint and the move that it means; null: the hint is over
  *   onJudged(moves, isAll)      what is known of the legal moves, as bindings/js has them
  *   onLost(index)               the move with which the game was lost, or null
+ *   onOutlook(outlook)          whether the game can still be won, or null
  */
 export class Advice {
   isWanted = true;
   areMovesJudged = false;
+  /** Whether the number of moves that are left is said, too. */
+  isLeftSaid = true;
   /** The autoplay rule under which the player moves. */
   autoplay = 'ms';
+  #helped = {};
   #solver;
   #elements;
   #handlers;
@@ -77,6 +81,14 @@ export class Advice {
     this.#forgetHint();
     this.#handlers.onJudged([], false);
     this.#handlers.onLost(null);
+    this.#handlers.onOutlook(null);
+  }
+
+  /** Counts a help that the player has on the position on the table. */
+  #help(name) {
+    if (this.#helped[name] === this.#position) return;
+    this.#helped[name] = this.#position;
+    ++this.#game.helps[name];
   }
 
   /**
@@ -104,7 +116,10 @@ export class Advice {
     signal.addEventListener('abort', () => clearTimeout(grace));
     await lookAhead(this.#solver, this.#position, signal, (outlook) => {
       clearTimeout(grace);
-      this.#tell(outlookWords(outlook), outlookClass(outlook));
+      // Of the start, everybody knows it.
+      if (outlook.answer !== null && this.#game.index > 0) this.#help('verdicts');
+      this.#tell(outlookWords(outlook, null, this.isLeftSaid), outlookClass(outlook));
+      this.#handlers.onOutlook(outlook);
       if (outlook.answer === false) this.#search(this.#findLoss(outlook));
     });
   }
@@ -112,6 +127,7 @@ export class Advice {
   #tellKnown() {
     const outlook = this.#known === 'searching' ? null : LOST;
     this.#tell(outlookWords(outlook, 0), outlookClass(outlook));
+    this.#handlers.onOutlook(outlook);
   }
 
   #tell(text, kind) {
@@ -129,7 +145,11 @@ export class Advice {
     this.#handlers.onLost(lostAt);
     const { retreat } = this.#elements;
     retreat.hidden = !lostAt;
-    retreat.onclick = () => this.#handlers.goTo(lostAt - 1);
+    const game = this.#game;
+    retreat.onclick = () => {
+      ++game.helps.retreats;
+      this.#handlers.goTo(lostAt - 1);
+    };
   }
 
   // ---- Hints ----
@@ -154,7 +174,7 @@ export class Advice {
     this.#handlers.onHint(hintMarks(hint), { from, to, count });
     this.#hint = { from, to, count };
     this.#elements.hint.querySelector('span').textContent = 'Do it';
-    ++this.#game.hints;
+    this.#help('hints');
   }
 
   /** The marks of the hint are gone: asked once more, the hint is shown anew. */
@@ -201,6 +221,7 @@ export class Advice {
       maxMilliseconds: PATIENCE_A_MOVE,
       signal,
       onMove: (move) => {
+        this.#help('marks');
         judged.push(move);
         this.#handlers.onJudged(judged, false);
         this.#listJudged(judged);

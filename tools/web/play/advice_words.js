@@ -6,10 +6,14 @@ const GIVEN_UP = {
   memory: 'the search ran out of memory',
 };
 
-/** Whether a position can be won, in words. `lostAt`: the losing move's number, 0, or null. */
-export function outlookWords(outlook, lostAt = null) {
+/**
+ * Whether a position can be won, in words. `lostAt`: the losing move's number, 0, or null;
+ * `isLeftSaid`: whether the number of moves that are left is said.
+ */
+export function outlookWords(outlook, lostAt = null, isLeftSaid = true) {
   if (outlook === null) return 'Looking whether it can still be won …';
   const { answer, movesLeft, reason } = outlook;
+  if (answer && !isLeftSaid) return 'Can still be won';
   if (answer && movesLeft === 0) return 'Can still be won: only moves home are left';
   if (answer) return `Can still be won: ${plural(movesLeft, 'move')} left`;
   if (answer === null)

@@ -37,6 +37,8 @@ export class BoardView {
   #layout;
   #arrangement;
   #size = '';
+  #pace = 1;
+  #style = {};
   #judged = { cards: new Map(), places: new Map() };
   #tallest = USUAL_CASCADE;
   #pointers;
@@ -104,6 +106,17 @@ export class BoardView {
     return element;
   }
 
+  /**
+   * How the table looks: `pace` times as long a flight, `leftHanded`, and `large` print, which is
+   * that of the small face.
+   */
+  style({ pace, leftHanded, large }) {
+    this.#pace = Number(pace);
+    this.#style = { isLeftHanded: leftHanded, isLarge: large };
+    this.#size = '';
+    this.relayout();
+  }
+
   // ---- Where things lie ----
 
   /** Keeps room for cascades of up to `tallest` cards. */
@@ -131,7 +144,11 @@ export class BoardView {
       height: clientHeight,
       padding: parseFloat(getComputedStyle(this.#stage).paddingLeft),
     };
-    const game = { cascades: this.#position.cascades.length, cells: this.#position.cells.length };
+    const game = {
+      cascades: this.#position.cascades.length,
+      cells: this.#position.cells.length,
+      ...this.#style,
+    };
     // Freecells stay where they are in mid-game: only another size of the table may move them.
     const size = `${clientWidth}x${clientHeight}`;
     if (size !== this.#size) this.#arrangement = arrangementFor(stage, game, TALL_CASCADE);
@@ -160,9 +177,10 @@ export class BoardView {
   // ---- Showing ----
 
   /**
-   * Shows `position`. All cards fly there together in `duration` milliseconds, which it returns.
+   * Shows `position`. All cards fly there together; returns the milliseconds that it takes.
    */
-  show(position, duration) {
+  show(position, wished) {
+    const duration = wished * this.#pace;
     this.#cancelPending();
     this.#goal = position;
     this.#move(position, duration);
@@ -172,15 +190,16 @@ export class BoardView {
 
   /**
    * Shows one position after the other: `scenes` are [position, milliseconds until the next one
-   * begins] each. A card flies for `duration`. Returns the milliseconds until all have begun.
+   * begins] each. A card flies for `wished`. Returns the milliseconds until all have begun.
    */
-  showScenes(scenes, duration) {
+  showScenes(scenes, wished) {
+    const duration = wished * this.#pace;
     this.#cancelPending();
     [this.#goal] = scenes.at(-1);
     let time = 0;
     for (const [position, pause] of scenes) {
       this.#later(time, () => this.#move(position, duration));
-      time += pause;
+      time += pause * this.#pace;
     }
     this.#later(time + duration, () => this.#settle());
     return this.#reducedMotion.matches ? 0 : time;

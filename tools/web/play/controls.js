@@ -1,13 +1,7 @@
-import { homeMarks, plural, stepMarks } from './move_words.js';
+import { homeMarks, stepMarks } from './move_words.js';
 import { clockText } from './stopwatch.js';
 
 const $ = (id) => document.getElementById(id);
-
-/** The number is an element, its noun the text after it. */
-function showTally(number, count, noun) {
-  number.textContent = count;
-  number.nextSibling.textContent = plural(count, noun).slice(String(count).length);
-}
 
 function showFilm({ film, hand, deal }) {
   const { index, length, isPlaying } = film;
@@ -24,32 +18,35 @@ function showFilm({ film, hand, deal }) {
   $('play').ariaLabel = isPlaying ? 'Pause' : 'Play';
 }
 
-function showHand({ hand }) {
-  showTally($('hand-moves'), hand.counts.player_moves, 'player move');
+function showHand({ hand }, isLost) {
+  $('hand-moves').textContent = hand.counts.player_moves;
+  $('home-cards').textContent = hand.position.cardsHome();
   $('undo').disabled = $('restart').disabled = hand.index === 0;
   $('redo').disabled = hand.index === hand.line.length;
-  $('finish').disabled = $('from-here').disabled = $('hint').disabled = hand.isWon;
+  $('marks').disabled = hand.isWon;
+  $('finish').disabled = $('from-here').disabled = $('hint').disabled = hand.isWon || isLost;
 }
 
-/** Shows on the controls what can be done on the table, a PlayedTable. */
-export function showControls(table) {
+/**
+ * Shows on the controls what can be done on the table, a PlayedTable. `isLost`: the game cannot be
+ * won any more, as far as that may be said.
+ */
+export function showControls(table, isLost = false) {
   document.body.dataset.mode = table.isByHand ? 'hand' : 'solution';
   $('moves-title').textContent = listTitle(table);
   showFilm(table);
-  if (table.isByHand) showHand(table);
+  if (table.isByHand) showHand(table, isLost);
 }
 
 function listTitle({ isByHand, film }) {
   if (isByHand) return 'Your moves';
-  return film.origin === ''
-    ? 'Solution in standard notation'
-    : 'A short solution from your position';
+  return film.origin === '' ? 'Solution' : 'A short solution from your position';
 }
 
 /** The last move that was made, as HTML, or what to do first. */
 export function lastMoveMarks({ line, index, isByHand }) {
   if (index === 0)
-    return isByHand ? 'Choose a card.' : 'Press play, or click a card to play by hand.';
+    return isByHand ? 'Choose a card.' : 'Press play, or choose a card to play yourself.';
   const made = line.steps[index - 1];
   const home = made.homeCards.length > 0 ? ` · home: ${homeMarks(made.homeCards)}` : '';
   return `<b>${index}</b> of ${line.length}: ${stepMarks(made)}${home}`;

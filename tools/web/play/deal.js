@@ -6,6 +6,9 @@ import { parseMoves } from './rules.js';
 /** Names that deal the same cards everywhere: `617`, `pysol:100000`, `random:7:0`. */
 export const DEALT = /^(0|-?[1-9]\d*|pysol:[1-9]\d*|random:\d+:\d+)$/;
 
+/** How boards are called that were pasted or dropped: `Your board 2`. */
+export const OWN = 'Your board';
+
 /** A deal or a board, and what is known about it. */
 export class PlayedDeal {
   verdict = 'unknown';
@@ -14,6 +17,8 @@ export class PlayedDeal {
   /** How hard the deal is (docs/look-up/measures.md) and the word for it, if that is known. */
   difficulty = null;
   band = null;
+  /** Whether the page itself has searched: a program may have given up sooner. */
+  isTried = false;
   /** The best solution that is known, a LineOfPlay, or null. */
   solution = null;
 
@@ -27,7 +32,8 @@ export class PlayedDeal {
   }
 
   get title() {
-    return this.name === '' ? 'Your board' : `Deal ${this.name}`;
+    if (this.name === '') return OWN;
+    return this.name.startsWith(OWN) ? this.name : `Deal ${this.name}`;
   }
 
   get freecells() {

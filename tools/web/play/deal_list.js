@@ -1,4 +1,4 @@
-import { DEALT } from './deal.js';
+import { DEALT, OWN } from './deal.js';
 
 // Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs
 // them: packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
@@ -134,6 +134,7 @@ function fromBoards(text, name) {
     if (block.some((line) => /^\s*[^\s#]/.test(line)))
       boards.push({ id: ID.exec(board)?.[1].trim(), board, line: first });
   }
-  const nameOf = (i) => (boards.length === 1 ? '' : `${name}:${i + 1}`);
+  const nameAt = (i) => (name === OWN ? `${OWN} ${i + 1}` : `${name}:${i + 1}`);
+  const nameOf = (i) => (boards.length === 1 ? '' : nameAt(i));
   return boards.map(({ id, board, line }, i) => ({ name: id ?? nameOf(i), board, line }));
 }

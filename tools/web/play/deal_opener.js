@@ -16,6 +16,7 @@ const PART = 10;
 /** Milliseconds after which measuring gives up. */
 const MEASURING = 5_000;
 const MOST_TRIES = 200;
+const RATED_ONLY = 'only FreeCell with 4 freecells and 8 cascades is rated by difficulty';
 /** Microsoft's later games have so many deals, so that a number means something to others, too. */
 const RANDOM_DEALS = 1_000_000;
 const LAST_DEAL = `${2 ** 33 - 1}`;
@@ -79,10 +80,11 @@ export class DealOpener {
 
   /** A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone. */
   async random(rules, band, signal) {
+    if (band && !isMicrosofts(rules)) throw new Error(RATED_ONLY);
     for (let tries = 0; tries < MOST_TRIES; ++tries) {
       const number = Math.floor(Math.random() * RANDOM_DEALS) + 1;
       const deal = this.read(String(number), rules);
-      if (!band || !isMicrosofts(rules)) return deal;
+      if (!band) return deal;
       await this.solve(deal, signal);
       await this.measure(deal, signal);
       if (deal.band === band) return deal;
@@ -94,6 +96,7 @@ export class DealOpener {
   async solve(deal, signal) {
     const options = { effort: 'fast', maxMilliseconds: PATIENCE, signal };
     const found = await this.#solver.solve(toSolver(deal.start), options);
+    deal.isTried = true;
     deal.note({ ...found, moves: found.solution ?? '' });
   }
 

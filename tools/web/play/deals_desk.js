@@ -53,7 +53,7 @@ export class DealsDesk {
     this.#solving = new AbortController();
     const { signal } = this.#solving;
     const steps = [
-      ...(deal.isSearched ? [] : ['solve', 'shorten']),
+      ...(deal.verdict === 'unknown' && !deal.isTried ? ['solve', 'shorten'] : []),
       ...(deal.band === null ? ['measure'] : []),
     ];
     try {

@@ -1,3 +1,4 @@
+import { OWN } from './deal.js';
 import { parseDeals } from './deal_list.js';
 import { wrongWords } from './deal_words.js';
 import { gameNames, gameOf, gameTitle } from './games.js';
@@ -20,7 +21,7 @@ export class DealsDialog {
     this.#wonKeys = wonKeys;
     this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
     this.#find('#open-text').addEventListener('click', () =>
-      this.openAny(this.#value('#deal-text'), 'Pasted'),
+      this.openAny(this.#value('#deal-text'), OWN),
     );
     this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
     this.#find('#rule-game').addEventListener('change', ({ target }) => {

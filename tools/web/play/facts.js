@@ -6,12 +6,13 @@ import { plural } from './move_words.js';
 export class Facts {
   #elements;
 
-  /** `elements`: title, game, badge, verdict, counts. */
+  /** `elements`: title, game, badge, verdict, facts, counts. */
   constructor(elements) {
     this.#elements = elements;
   }
 
-  show(deal) {
+  /** `best`: the fewest moves with which the player has won it, or null. */
+  show(deal, best) {
     const { title, game, badge, verdict, counts } = this.#elements;
     document.title = `FreeCell ${deal.title}`;
     title.textContent = deal.title;
@@ -26,19 +27,34 @@ export class Facts {
     rest.className = deal.verdict === 'solved' ? 'in-solution' : '';
     verdict.replaceChildren(first, rest);
     counts.replaceChildren(...this.#counts(deal));
+    this.#elements.facts.replaceChildren(...this.#facts(deal, best));
   }
 
-  #counts({ solution, expanded, difficulty }) {
-    const facts = {
-      ...solution?.counts(),
-      ...(expanded === null ? {} : { positions_expanded: expanded }),
-      ...(difficulty === null ? {} : { difficulty: Math.round(difficulty) }),
-    };
-    return Object.entries(facts).map(([key, value]) => {
-      const name = key.replace('_', ' ');
-      const entry = document.createElement('div');
-      entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value.toLocaleString('en')}</dd>`;
-      return entry;
-    });
+  /** What one wants to know before playing. */
+  #facts({ solution, difficulty, band }, best) {
+    return [
+      ...(band === null ? [] : entriesOf({ difficulty: `${band}, ${Math.round(difficulty)}` })),
+      ...(solution === null ? [] : entriesOf({ par: solution.counts().player_moves })),
+      ...entriesOf({ 'your best': best ?? '–' }),
+    ];
   }
+
+  #counts({ solution }) {
+    return entriesOf(
+      Object.fromEntries(
+        Object.entries(solution?.counts() ?? {}).map(([key, value]) => [
+          key.replace('_', ' '),
+          value.toLocaleString('en'),
+        ]),
+      ),
+    );
+  }
+}
+
+function entriesOf(facts) {
+  return Object.entries(facts).map(([name, value]) => {
+    const entry = document.createElement('div');
+    entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value}</dd>`;
+    return entry;
+  });
 }

@@ -1,3 +1,4 @@
+import { areHelps, noHelps } from './helps.js';
 import { countMoves, gameText, playText } from './game_text.js';
 import { LineOfPlay } from './line_of_play.js';
 import { HOME } from './rules.js';
@@ -12,10 +13,10 @@ const MOST_LINKED = 2000;
  */
 export class HandGame {
   index = 0;
-  /** How often the solver has said what to do next. */
-  hints = 0;
-  /** What the statistics know of the game: nothing yet, `played` or `won`. */
-  noted = '';
+  /** How often the player had which help, as helps.js has them. */
+  helps = noHelps();
+  /** The name of the game among all, once it has begun: those begun earlier come first. */
+  id = '';
   #solvers = [];
 
   constructor(start, isAutomatic) {
@@ -41,9 +42,14 @@ export class HandGame {
     return this.#solvers.slice(0, this.index).includes(false);
   }
 
-  /** Whether all moves that are not undone are the player's, and no hint was given. */
+  /** Whether no move that is not undone is the solver's. */
+  get isOwn() {
+    return !this.#solvers.slice(0, this.index).includes(true);
+  }
+
+  /** Whether the player had no help at all. */
   get isAlone() {
-    return this.hints === 0 && !this.#solvers.slice(0, this.index).includes(true);
+    return this.isOwn && Object.values(this.helps).every((times) => times === 0);
   }
 
   /** How many of the player moves are the solver's. */
@@ -97,21 +103,21 @@ export class HandGame {
       moves: gameText(this.line, this.line.length, (i) => this.#solvers[i]),
       index: this.index,
       milliseconds: this.stopwatch.milliseconds,
-      hints: this.hints,
-      noted: this.noted,
+      helps: this.helps,
+      id: this.id,
     };
   }
 
   /** The game that `saved` tells of, as far as its moves are legal; `wrong` as playText has it. */
   static restore(start, saved) {
-    const { moves, index = Infinity, milliseconds = 0, hints = 0, noted = '' } = saved;
+    const { moves, index = Infinity, milliseconds = 0, helps, id = '' } = saved;
     const { line, solvers, wrong } = playText(start, moves);
     const game = new HandGame(start, line.isAutomatic);
     game.line = line;
     game.#solvers = solvers;
     game.goTo(index);
     game.stopwatch = new Stopwatch(milliseconds);
-    Object.assign(game, { hints, noted });
+    Object.assign(game, { helps: areHelps(helps) ? { ...helps } : noHelps(), id });
     return { game, wrong };
   }
 

@@ -8,7 +8,7 @@ const isGame = (saved) =>
   typeof saved?.moves === 'string' &&
   Number.isInteger(saved.index) &&
   Number.isFinite(saved.milliseconds) &&
-  Number.isInteger(saved.hints);
+  typeof saved.id === 'string';
 
 /** The last game by hand of each deal, by the deal's key. */
 export const keptGames = {

@@ -1,4 +1,4 @@
-import { cardMarks, stepMarks, stepWords } from './move_words.js';
+import { cardMarks, stepMarks } from './move_words.js';
 
 /**
  * The moves of a line of play, one a row, what goes home by itself with its move;
@@ -44,7 +44,6 @@ export class MoveList {
     line.steps.forEach((step, i) => {
       const row = this.#makeRow(i + 1, step.text, stepMarks(step), step.homeCards);
       row.button.classList.toggle('solvers', isSolvers(i));
-      row.button.ariaLabel = `${i + 1}. ${step.text}: ${stepWords(step)}`;
       this.#rows.push({ ...row, step });
     });
     this.#list.replaceChildren(...this.#rows.map((row) => row.item));

@@ -37,14 +37,3 @@ export function stepMarks(step) {
   if (target !== undefined) return `${from} → ${cardMarks([target])}`;
   return `${from} → ${isCascade(move.to) ? `empty ${move.to}` : placeName(move.to)}`;
 }
-
-/** For screen readers. */
-export function stepWords(step) {
-  const target =
-    step.target === undefined
-      ? placeName(step.move.to)
-      : `the ${cardName(step.target)}, ${placeName(step.move.to)}`;
-  const home =
-    step.homeCards.length === 0 ? '' : `; home: ${step.homeCards.map(cardName).join(', ')}`;
-  return `${step.cards.map(cardName).join(', ')} to ${target}${home}`;
-}

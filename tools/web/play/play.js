@@ -1,4 +1,4 @@
-import { bringGames } from './games.js';
+import { bringGames, gameOf, gameTitle } from './games.js';
 import { startOf } from './line_of_play.js';
 import { countMoves } from './game_text.js';
 import { MoveList } from './move_list.js';
@@ -8,7 +8,7 @@ import { PlayedTable } from './played_table.js';
 import { lastMoveMarks, runClock, showControls } from './controls.js';
 import { keptGames } from './kept_games.js';
 import { statistics } from './statistics.js';
-import { PlayedDeal, lineOf } from './deal.js';
+import { OWN, PlayedDeal, lineOf } from './deal.js';
 import { DealOpener } from './deal_opener.js';
 import { DealsDesk } from './deals_desk.js';
 import { DealsDialog } from './deals_dialog.js';
@@ -16,6 +16,8 @@ import { StatisticsDialog } from './statistics_dialog.js';
 import { Facts } from './facts.js';
 import { Toast, shortened } from './toast.js';
 import { WonDialog } from './won_dialog.js';
+import { Settings } from './settings.js';
+import { sound } from './sound.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
 import { addressOf } from './address.js';
@@ -33,20 +35,24 @@ const facts = new Facts({
   game: $('game-line'),
   badge: $('badge'),
   verdict: $('verdict'),
+  facts: $('facts'),
   counts: $('counts'),
 });
 const toast = new Toast($('toast'));
 const wonDialog = new WonDialog($('won-dialog'));
-const statisticsDialog = new StatisticsDialog($('statistics-dialog'));
+const statisticsDialog = new StatisticsDialog($('statistics-dialog'), {
+  openId: () => table.hand?.id ?? '',
+  deleteAll,
+});
 const list = new MoveList($('moves'), (index) => table.visit(index));
 const table = new PlayedTable($('stage'), {
   onChange: update,
   onSolution() {
-    showControls(table);
+    showControls(table, isLost);
     showAdvice();
   },
   onChoose: showChoice,
-  onRefuse: (reason) => say(`Not possible: ${reason}.`, true),
+  onRefuse: refuse,
   onBegin: (index) =>
     say(
       index > 0
@@ -55,10 +61,12 @@ const table = new PlayedTable($('stage'), {
     ),
   onAside: offerBack,
   onOver: tellEnd,
+  onMade: () => settings.all.sound && sound.move(),
   onLeave: closeBanners,
 });
 
 let advice = null; // null until the solver has started, and if it cannot
+let isLost = false; // as far as the advice may say so
 let judged = { moves: [], isAll: false };
 
 // ---- What is said ----
@@ -66,6 +74,11 @@ let judged = { moves: [], isAll: false };
 function say(html, isRefusal = false) {
   $('status').innerHTML = html;
   $('status').classList.toggle('refusal', isRefusal);
+}
+
+function refuse(reason) {
+  say(`Not possible: ${reason}.`, true);
+  if (settings.all.sound) sound.refusal();
 }
 
 function closeBanners() {
@@ -99,14 +112,13 @@ function tellEnd(duration) {
 }
 
 function tellWon(duration) {
-  const { hand, deal } = table;
-  const moves = hand.counts.player_moves;
-  const par = deal.solution?.counts().player_moves ?? null;
-  noteWon(moves, par);
-  const { solversMoves, stopwatch } = hand;
+  const { hand } = table;
+  noteGame();
+  showFacts();
+  if (settings.all.sound) sound.won();
   afterAnyKey(table.board.celebrate(duration + FLIGHT), () => {
     if (table.hand !== hand || !hand.isWon) return;
-    wonDialog.show({ moves, solversMoves, milliseconds: stopwatch.milliseconds, par });
+    wonDialog.show(hand, parOf(table.deal));
   });
 }
 
@@ -125,22 +137,44 @@ function afterAnyKey(milliseconds, action) {
     addEventListener(type, act, { capture: true, signal: waiting.signal });
 }
 
-function noteWon(moves, par) {
+const parOf = ({ solution }) => solution?.counts().player_moves ?? null;
+
+/** What the statistics say of deals like this one: `FreeCell, hard`. */
+const kindOf = ({ game, freecells, cascades, band }) => {
+  const usual = gameOf(game);
+  const isUsual = freecells === usual.freecells && cascades === usual.cascades;
+  const size = isUsual ? '' : `, ${freecells} freecells, ${cascades} cascades`;
+  return gameTitle(game) + size + (band === null ? '' : `, ${band}`);
+};
+
+/** Notes the game by hand in the statistics, from the first own move on. */
+function noteGame() {
   const { hand, deal } = table;
-  if (!hand.isBegun) return;
-  const isNew = hand.noted !== 'won';
-  const name = deal.name || deal.title;
-  statistics.noteWon({ key: deal.key, name, moves, par, isAlone: hand.isAlone, isNew });
-  hand.noted = 'won';
+  if (hand === null || !hand.isBegun) return;
+  hand.id ||= new Date().toISOString();
+  statistics.note({
+    id: hand.id,
+    key: deal.key,
+    name: deal.name || deal.title,
+    kind: kindOf(deal),
+    par: parOf(deal),
+    isWon: hand.isWon,
+    isAlone: hand.isAlone,
+    isOwn: hand.isOwn,
+    moves: hand.counts.player_moves,
+    milliseconds: hand.stopwatch.milliseconds,
+  });
   table.keep();
 }
 
-function notePlayed() {
-  const { hand } = table;
-  if (!hand.isBegun || hand.noted !== '') return;
-  statistics.notePlayed();
-  hand.noted = 'played';
+/** Forgets all that the page has kept, and begins anew. */
+function deleteAll() {
+  table.forget();
+  for (const name of store.names()) store.remove(name);
+  location.reload();
 }
+
+const showFacts = () => facts.show(table.deal, statistics.best(table.deal.key));
 
 store.onTabAlone(() =>
   toast.show('The browser’s storage is full or denied: what you play is kept in this tab alone.'),
@@ -151,12 +185,12 @@ store.onTabAlone(() =>
 function update() {
   const { hand, isByHand, line, index } = table;
   table.board.reserve(line.tallest);
-  showControls(table);
+  showControls(table, isLost);
   list.show(line, index, isByHand ? (i) => hand.isSolvers(i) : undefined);
   if (!table.isChosen) say(lastMoveMarks(table));
   runClock(table);
   if (isByHand) {
-    notePlayed();
+    if (table.hand.id === '') noteGame();
     table.keep();
   }
   showAdvice();
@@ -207,21 +241,18 @@ const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
     const opened = table.open(deal, moves);
     wonDialog.close(); // which is of the game before
-    facts.show(deal);
+    showFacts();
     tellOpened(opened);
   },
   onSolved(deal) {
-    facts.show(deal);
+    showFacts();
+    if (deal.band !== null && table.hand?.id) noteGame();
     table.takeSolution();
   },
   onFailure: (message) => toast.show(shortened(message)),
   choose: () => dealsDialog.open(),
 });
-const dealsDialog = new DealsDialog(
-  $('deals-dialog'),
-  desk,
-  () => new Set(Object.keys(statistics.get().deals)),
-);
+const dealsDialog = new DealsDialog($('deals-dialog'), desk, () => statistics.wonKeys());
 dealsDialog.rules = rules;
 
 // ---- Advice ----
@@ -250,6 +281,10 @@ function startAdvice(solver) {
       if (desk.isOpen && !table.isChosen) showJudged(null, []);
     },
     onLost: (index) => list.markLost(index),
+    onOutlook(outlook) {
+      isLost = outlook?.answer === false;
+      if (desk.isOpen) showControls(table, isLost);
+    },
   });
   renewAdvice();
 }
@@ -260,35 +295,26 @@ function showHint(html, move) {
   if (html) say(html);
 }
 
-/** Has the solver look again, with the wishes that the switches say. */
+/** Has the solver look again, with what is wished for. */
 function renewAdvice() {
-  table.options.isAutomatic = $('automatic').checked;
-  table.options.isOneTap = $('one-tap').checked;
   if (!advice) return;
-  advice.isWanted = $('advise').checked;
+  advice.isWanted = settings.all.advise;
+  advice.isLeftSaid = settings.all.left;
   advice.areMovesJudged = $('marks').ariaPressed === 'true';
   advice.autoplay = table.options.isAutomatic ? 'ms' : 'none';
   $('possible').hidden = $('possible-title').hidden = !advice.areMovesJudged;
   advice.renew();
 }
 
+const settings = new Settings($('settings-dialog'), (wishes) => {
+  table.options.isAutomatic = wishes.automatic;
+  table.options.isOneTap = wishes.tap;
+  table.board.style(wishes);
+  renewAdvice();
+});
+
 function toggleMarks() {
   $('marks').ariaPressed = $('marks').ariaPressed !== 'true';
-  renewAdvice();
-}
-
-const WISHES = ['advise', 'automatic', 'one-tap'];
-
-/** A finger taps to move; a mouse has a double click for that. */
-const USUAL = { 'one-tap': matchMedia('(pointer: coarse)').matches };
-
-function keepWishes() {
-  store.set('wishes', Object.fromEntries(WISHES.map((name) => [name, $(name).checked])));
-  renewAdvice();
-}
-
-function restoreWishes() {
-  for (const name of WISHES) $(name).checked = store.get('wishes')?.[name] ?? USUAL[name] ?? true;
   renewAdvice();
 }
 
@@ -312,9 +338,15 @@ async function showSolutionFromHere() {
 
 // ---- Sharing ----
 
-/** The address of this page, whatever it is, with the moves that are made on the table. */
-const linkHere = () =>
-  location.href.replace(/#.*/, '') + addressOf(table.deal, table.gameHere().movesText);
+/**
+ * The address of this page with the moves that are made on the table. Of a file it is the name
+ * alone: where it lies on this device is nobody's business.
+ */
+function linkHere() {
+  const page = location.href.replace(/#.*/, '');
+  const shown = location.protocol === 'file:' ? page.replace(/.*\//, '') : page;
+  return shown + addressOf(table.deal, table.gameHere().movesText);
+}
 
 const solutionText = () => table.deal.solution.steps.map(({ text }) => text).join(' ');
 
@@ -352,6 +384,8 @@ const closing = (dialog, action) => () => {
   action();
 };
 
+const solving = (action) => closing($('solve-dialog'), action);
+
 const byHand = (action) => () => table.isByHand && action();
 
 const CLICKS = {
@@ -362,14 +396,16 @@ const CLICKS = {
   end: () => table.visit(table.film.length),
   'by-hand': () => table.beginByHand(),
   'to-hand': () => table.backToHand(),
-  restart: () => table.visit(0),
+  solve: () => $('solve-dialog').showModal(),
+  settings: () => $('settings-dialog').showModal(),
+  restart: solving(() => table.visit(0)),
   undo: () => table.step(-1),
   'banner-undo': () => table.step(-1),
   redo: () => table.step(1),
   'banner-close': closeBanners,
-  'to-solution': () => table.showSolution(),
-  'from-here': showSolutionFromHere,
-  finish,
+  'to-solution': solving(() => table.showSolution()),
+  'from-here': solving(showSolutionFromHere),
+  finish: solving(finish),
   marks: toggleMarks,
   'next-deal': () => desk.openNext(),
   deals: () => dealsDialog.open(),
@@ -403,7 +439,7 @@ const SHORTCUTS = {
   m: toggleMarks,
   w: finish,
   p: CLICKS['by-hand'],
-  s: CLICKS['to-solution'],
+  s: () => table.showSolution(),
   n: CLICKS['next-deal'],
   N: () => desk.openRandom(table.deal),
   o: () => desk.opener && dealsDialog.open(),
@@ -420,7 +456,6 @@ function listen() {
   $('singles').onchange = () => {
     table.options.singles = $('singles').checked;
   };
-  for (const name of WISHES) $(name).onchange = keepWishes;
   $('menu').onclick = (event) => {
     event.stopPropagation();
     showMenu(!document.body.classList.contains('menu-open'));
@@ -438,9 +473,10 @@ function listen() {
   });
   acceptDrops($('drop'), {
     openFile: (file) => desk.opener && dealsDialog.openFile(file),
-    openText: (text) => desk.opener && dealsDialog.openAny(text, 'Dropped'),
+    openText: (text) => desk.opener && dealsDialog.openAny(text, OWN),
   });
   addEventListener('popstate', () => desk.openAddress());
+  store.onOtherTab(() => desk.isOpen && table.adopt());
   document.addEventListener('visibilitychange', () => runClock(table));
   setInterval(tick, 1000);
 }
@@ -473,7 +509,8 @@ async function startSolving() {
 async function begin() {
   restoreTheme();
   $('theme').hidden = !CSS.supports('color', 'light-dark(#fff, #000)');
-  restoreWishes();
+  // A finger taps to move; a mouse has a double click for that.
+  settings.restore({ tap: matchMedia('(pointer: coarse)').matches });
   keptGames.prune();
   listen();
   listenToPrinting();

@@ -19,6 +19,7 @@ const NO_RUN = 'the cards on it do not follow each other';
  *   onAside(saved)                     the game that was kept until now, for bringBack
  *   onOver(duration)                   a game by hand is won or at a dead end, which is seen in
  *                                      `duration` milliseconds
+ *   onMade()                           a move was made by hand
  *   onLeave()                          what was said of a position is outdated
  */
 export class PlayedTable {
@@ -128,6 +129,12 @@ export class PlayedTable {
     else keptGames.forget(this.deal.key);
   }
 
+  /** Forgets the game by hand, which is then not kept. */
+  forget() {
+    this.hand = null;
+    this.isByHand = false;
+  }
+
   // ---- The film of a solution ----
 
   /** `origin`: the moves of the game by hand before the film begins, as game text. */
@@ -149,14 +156,29 @@ export class PlayedTable {
   /** Shows the solution of the deal. */
   showSolution() {
     if (!this.isByHand || this.deal.solution === null) return;
+    this.#countSolution();
     this.pause();
     this.#showFilm(this.film.origin === '' ? this.film : this.#newFilm(this.deal.solution));
   }
 
   /** Shows a solution that begins where the game by hand stands. */
   showSolutionFromHere(line) {
+    this.#countSolution();
     this.pause();
     this.#showFilm(this.#newFilm(line, this.hand.textSoFar));
+  }
+
+  #countSolution() {
+    if (this.hand.isBegun && !this.hand.isWon) ++this.hand.helps.solutions;
+  }
+
+  /** Another tab has kept another state of this game: takes it up. */
+  adopt() {
+    const kept = keptGames.get(this.deal.key);
+    if (!this.isByHand || kept === null) return;
+    const own = this.hand.save();
+    if (kept.moves === own.moves && kept.index === own.index) return;
+    this.bringBack(kept);
   }
 
   #showFilm(film) {
@@ -278,6 +300,7 @@ export class PlayedTable {
     this.#choice.drop();
     this.beginByHand();
     this.hand.add(move, this.options.isAutomatic);
+    this.#handlers.onMade();
     return this.#shown(this.#showMove(0.75 * FLIGHT));
   }
 

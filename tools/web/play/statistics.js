@@ -1,44 +1,69 @@
 import { store } from '../store.js';
 
-const NAME = 'statistics';
-const EMPTY = { played: 0, won: 0, alone: 0, deals: {} };
+const NAME = 'games';
+const MOST_GAMES = 5000;
+
+/** Whether something is a game as `note` takes it. Others, too, may write to the storage. */
+const isGame = (game) =>
+  ['id', 'key', 'name', 'kind'].every((name) => typeof game?.[name] === 'string') &&
+  ['isWon', 'isAlone', 'isOwn'].every((name) => typeof game[name] === 'boolean') &&
+  ['moves', 'milliseconds'].every((name) => Number.isFinite(game[name]));
+
+const isSame = (one, other) => one.id === other.id && one.key === other.key;
+
+function keep(games) {
+  return store.set(NAME, games.slice(-MOST_GAMES));
+}
 
 /**
- * The player's own games, on this device. Of each deal that was won: the name, how often, the
- * fewest player moves, and the length of the short solution. `alone` counts the games that were won
- * without a hint and without a move of the solver's.
+ * The player's own games, on this device, in the order in which they were begun: { id, key, name,
+ * kind, par, isWon, isAlone, isOwn, moves, milliseconds }. `kind` is the game and how hard the deal
+ * is, `isAlone` without any help, `isOwn` without a move of the solver's.
  */
 export const statistics = {
-  get: () => ({ ...EMPTY, ...store.get(NAME) }),
-
-  notePlayed() {
-    const all = this.get();
-    store.set(NAME, { ...all, played: all.played + 1 });
+  games() {
+    const kept = store.get(NAME);
+    return Array.isArray(kept) ? kept.filter(isGame) : [];
   },
 
-  /** A game that was won, for the first time (`isNew`) or once more after undoing. */
-  noteWon({ key, name, moves, par, isAlone, isNew }) {
-    const all = this.get();
-    const before = all.deals[key] ?? { won: 0, best: Infinity, par: null };
-    const deal = {
-      name,
-      won: before.won + (isNew ? 1 : 0),
-      best: isAlone ? Math.min(moves, before.best ?? Infinity) : before.best,
-      par: par ?? before.par,
-    };
-    store.set(NAME, {
-      played: all.played,
-      won: all.won + (isNew ? 1 : 0),
-      alone: all.alone + (isNew && isAlone ? 1 : 0),
-      deals: { ...withoutKey(all.deals, key), [key]: { ...deal, best: finite(deal.best) } },
-    });
+  /** Notes a game that has begun, or more of it. What was won stays won. */
+  note(game) {
+    const games = this.games();
+    const index = games.findIndex((other) => isSame(other, game));
+    if (index < 0) return keep([...games, game]);
+    games[index] = games[index].isWon && !game.isWon ? games[index] : game;
+    return keep(games);
   },
 
-  forget: () => store.remove(NAME),
+  /** The fewest moves with which the deal of this key was won without moves of the solver's. */
+  best(key) {
+    const own = this.games().filter((game) => game.key === key && game.isWon && game.isOwn);
+    return own.length === 0 ? null : Math.min(...own.map(({ moves }) => moves));
+  },
+
+  wonKeys() {
+    return new Set(
+      this.games()
+        .filter(({ isWon }) => isWon)
+        .map(({ key }) => key),
+    );
+  },
+
+  exported() {
+    return JSON.stringify({ format: 'freecell games', games: this.games() }, null, 1);
+  },
+
+  /** Adds the games of an exported text that are not there yet; returns how many. */
+  import(text) {
+    const read = JSON.parse(text);
+    if (read.format !== 'freecell games' || !Array.isArray(read.games))
+      throw new Error('these are no games of this page');
+    const games = this.games();
+    const others = read.games.filter(
+      (game) => isGame(game) && !games.some((other) => isSame(other, game)),
+    );
+    const all = [...games, ...others].sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (!keep(all)) throw new Error('there is no room for them on this device');
+    return others.length;
+  },
 };
-
-/** The deal that was won last stands last. */
-const withoutKey = (deals, key) =>
-  Object.fromEntries(Object.entries(deals).filter(([other]) => other !== key));
-
-const finite = (number) => (Number.isFinite(number) ? number : null);

@@ -1,4 +1,6 @@
+import { byKind, summary, wonDeals } from './results.js';
 import { statistics } from './statistics.js';
+import { clockText } from './stopwatch.js';
 
 const MOST_SHOWN = 100;
 
@@ -14,44 +16,111 @@ function row(tag, texts) {
   return element;
 }
 
-/** Shows the player's own games, and deletes them on wish. */
+const time = (milliseconds) => (milliseconds === null ? '–' : clockText(milliseconds));
+const number = (value) => (value === null ? '–' : Math.round(value).toLocaleString('en'));
+
+const table = (heads, rows) =>
+  rows.length === 0 ? [] : [row('th', heads), ...rows.map((texts) => row('td', texts))];
+
+/**
+ * Shows the player's own games, and exports, imports and deletes them. `handlers` has openId(), the
+ * id of the game that is played, and deleteAll().
+ */
 export class StatisticsDialog {
   #dialog;
+  #handlers;
 
-  constructor(dialog) {
+  constructor(dialog, handlers) {
     this.#dialog = dialog;
-    dialog.querySelector('#statistics-forget').addEventListener('click', () => {
-      statistics.forget();
-      this.#fill();
-    });
+    this.#handlers = handlers;
+    this.#find('#statistics-export').addEventListener('click', () => this.#export());
+    this.#find('#statistics-import').addEventListener('change', ({ target }) =>
+      this.#import(target.files[0]),
+    );
+    this.#find('#statistics-forget').addEventListener('click', () => this.#ask(true));
+    this.#find('#forget-no').addEventListener('click', () => this.#ask(false));
+    this.#find('#forget-yes').addEventListener('click', () => handlers.deleteAll());
+  }
+
+  #find(selector) {
+    return this.#dialog.querySelector(selector);
   }
 
   open() {
+    this.#ask(false);
+    this.#say('');
     this.#fill();
     this.#dialog.showModal();
   }
 
-  #fill() {
-    const { played, won, alone, deals } = statistics.get();
-    const counts = { played, won, 'won without help': alone };
-    this.#dialog.querySelector('#statistics-counts').replaceChildren(
-      ...Object.entries(counts).map(([name, value]) => {
-        const entry = document.createElement('div');
-        entry.append(cell('dt', name), cell('dd', value.toLocaleString('en')));
-        return entry;
-      }),
-    );
-    this.#dialog.querySelector('#statistics-deals').replaceChildren(...this.#rows(deals));
-    this.#dialog.querySelector('#statistics-forget').disabled = played === 0;
+  #ask(isAsked) {
+    this.#find('#forget-sure').hidden = !isAsked;
+    if (isAsked) this.#find('#forget-no').focus();
   }
 
-  /** The deals that were won last come first. */
-  #rows(deals) {
-    const rows = Object.values(deals)
-      .reverse()
+  #say(text) {
+    this.#find('#statistics-said').textContent = text;
+  }
+
+  #fill() {
+    const games = statistics.games();
+    const open = this.#handlers.openId();
+    this.#find('#statistics-counts').replaceChildren(...this.#counts(summary(games, open)));
+    this.#find('#statistics-kinds').replaceChildren(...this.#kinds(games, open));
+    const deals = wonDeals(games)
       .slice(0, MOST_SHOWN)
-      .map(({ name, won, best, par }) => row('td', [name, won, best ?? 'with help', par ?? '']));
-    if (rows.length === 0) return [];
-    return [row('th', ['Deal', 'Won', 'Best', 'Short solution']), ...rows];
+      .map(({ name, won, best, par }) => [name, won, best ?? 'with help', par ?? '']);
+    this.#find('#statistics-deals').replaceChildren(
+      ...table(['Deal', 'Won', 'Best', 'Par'], deals),
+    );
+    this.#find('#statistics-export').disabled = games.length === 0;
+  }
+
+  #counts({ played, won, lost, rate, alone, streak, longest }) {
+    const counts = {
+      played,
+      won,
+      lost,
+      'win rate': rate === null ? '–' : `${Math.round(100 * rate)}%`,
+      'won without help': alone,
+      'in a row now, at most': `${streak}, ${longest}`,
+    };
+    return Object.entries(counts).map(([name, value]) => {
+      const entry = document.createElement('div');
+      entry.append(cell('dt', name), cell('dd', value.toLocaleString('en')));
+      return entry;
+    });
+  }
+
+  #kinds(games, open) {
+    const rows = byKind(games).map(([kind, ones]) => {
+      const sums = summary(ones, open);
+      const { won, played, bestTime, meanTime, fewestMoves, meanMoves } = sums;
+      const numbers = [time(bestTime), time(meanTime), number(fewestMoves), number(meanMoves)];
+      return [kind, `${won} of ${played}`, ...numbers];
+    });
+    return table(['Game', 'Won', 'Best time', 'Mean', 'Fewest moves', 'Mean'], rows);
+  }
+
+  #export() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(
+      new Blob([statistics.exported()], { type: 'application/json' }),
+    );
+    link.download = 'freecell-games.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async #import(file) {
+    if (!file) return;
+    try {
+      const count = statistics.import(await file.text());
+      this.#say(`${count} games were added.`);
+      this.#fill();
+    } catch (error) {
+      this.#say(`${file.name} cannot be read: ${error.message}.`);
+    }
+    this.#find('#statistics-import').value = '';
   }
 }

@@ -1,7 +1,11 @@
 import { CASCADES, FREECELLS, HOME, isCascade, isFreecell } from './rules.js';
 
 const ASPECT = 1.4;
-const MAX_CARD_WIDTH = 144;
+/** The greatest width of a card: a share of the table's, from the first of these to the second. */
+const MAX_CARD_WIDTH = [144, 205];
+const SHARE_OF_TABLE = 0.082;
+/** Where a table is higher than wide, cards lie further apart. */
+const UPRIGHT_COMFORT = 0.35;
 const MIN_CARD_WIDTH = 16;
 /** The share of a row's width that is its gaps: a gap is a ninth of a card. */
 const GAP = 1 / 9;
@@ -42,9 +46,14 @@ const ARRANGEMENTS = {
 /** A row above looks better; columns beside must make the cards that much larger. */
 const WORTH_IT = 1.15;
 
+function mostWidth(width) {
+  const [least, most] = MAX_CARD_WIDTH;
+  return Math.max(least, Math.min(SHARE_OF_TABLE * width, most));
+}
+
 /**
  * Where everything lies on a table: arithmetic only. `stage` has the width, height and padding of
- * the table in pixels, `game` its numbers of cascades and cells. A cascade of `tallest` cards still
+ * the table in pixels, `game` its numbers of cascades and cells, `isLeftHanded` and `isLarge`. A cascade of `tallest` cards still
  * shows every rank.
  */
 export class TableLayout {
@@ -57,7 +66,10 @@ export class TableLayout {
     this.height = Math.round(this.width * ASPECT);
     this.label = label;
     this.leastFan = this.height * strip;
-    this.mostFan = Math.round(this.height * comfort);
+    const isUpright = stage.height > stage.width;
+    this.mostFan = Math.round(
+      this.height * (isUpright ? Math.max(comfort, UPRIGHT_COMFORT) : comfort),
+    );
     this.#placeColumns();
   }
 
@@ -68,7 +80,8 @@ export class TableLayout {
       face,
       width: this.#widthOf(arrangement, face, tallest),
     }));
-    return fits.find(({ face, width }) => width >= FACES[face].leastWidth);
+    const isReadable = ({ face, width }) => !this.game.isLarge && width >= FACES[face].leastWidth;
+    return fits.find(isReadable) ?? fits.at(-1);
   }
 
   #widthOf(arrangement, face, tallest) {
@@ -79,7 +92,7 @@ export class TableLayout {
     const byHeight = heights(tallest, FACES[face], this.between).map(
       ([cards, pixels]) => (height - 2 * padding - pixels) / cards / ASPECT,
     );
-    const fitting = Math.floor(Math.min(MAX_CARD_WIDTH, byWidth, ...byHeight));
+    const fitting = Math.floor(Math.min(mostWidth(width), byWidth, ...byHeight));
     return Math.max(MIN_CARD_WIDTH, fitting);
   }
 
@@ -94,7 +107,8 @@ export class TableLayout {
     this.top = padding + this.label;
     const isBeside = this.arrangement === 'beside';
     this.cascadesTop = isBeside ? this.top : this.top + this.height + this.label + this.between;
-    const before = isBeside ? sideColumns(this.game.cells) : (columns - this.game.cascades) / 2;
+    const sideBefore = this.game.isLeftHanded ? 1 : sideColumns(this.game.cells);
+    const before = isBeside ? sideBefore : (columns - this.game.cascades) / 2;
     this.cascadesLeft = this.left + before * this.step;
   }
 
@@ -104,18 +118,19 @@ export class TableLayout {
       return [this.cascadesLeft + CASCADES.indexOf(place) * this.step, this.cascadesTop];
     const index = isFreecell(place) ? FREECELLS.indexOf(place) : suit;
     if (this.arrangement === 'beside') return this.#cornerBeside(place, index);
-    const x =
-      place === HOME
-        ? this.right - (HOME_STACKS - index) * this.step + this.#gap()
-        : this.left + index * this.step;
-    return [x, this.top];
+    const count = place === HOME ? HOME_STACKS : this.game.cells;
+    return [this.#sideOf(place, count) + index * this.step, this.top];
+  }
+
+  /** Where so many columns begin: freecells on the left, foundations on the right, or reversed. */
+  #sideOf(place, count) {
+    const isLeft = (place === HOME) === Boolean(this.game.isLeftHanded);
+    return isLeft ? this.left : this.right - count * this.step + this.#gap();
   }
 
   #cornerBeside(place, index) {
-    const x =
-      place === HOME
-        ? this.right - this.width
-        : this.left + Math.floor(index / HOME_STACKS) * this.step;
+    const count = place === HOME ? 1 : sideColumns(this.game.cells);
+    const x = this.#sideOf(place, count) + Math.floor(index / HOME_STACKS) * this.step;
     return [x, this.top + (index % HOME_STACKS) * (this.height + this.label)];
   }
 

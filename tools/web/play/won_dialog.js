@@ -1,25 +1,24 @@
+import { helpWords } from './helps.js';
 import { plural } from './move_words.js';
 import { clockText } from './stopwatch.js';
 
-/** How a number of moves compares with the short solution's. */
-export function comparison(moves, par) {
+/** How a number of moves compares with par. Only who had no help is praised. */
+export function comparison(moves, par, isAlone) {
   if (par === null) return '';
-  if (moves === par) return `The short solution has ${par}, too.`;
-  if (moves > par) return `The short solution has ${par}.`;
-  return `${plural(par - moves, 'move')} fewer than the short solution: well played!`;
+  if (moves === par) return `Par is ${par}, too.`;
+  if (moves > par || !isAlone) return `Par is ${par}.`;
+  return `${plural(par - moves, 'move')} under par: well played!`;
 }
 
-/**
- * What there is to say of a game that is won: `moves` player moves, those of them that are the
- * solver's, the time; `par`: the length of the short solution or null.
- */
-export function wonWords({ moves, solversMoves, milliseconds, par }) {
-  const time = `Won with ${plural(moves, 'player move')} in ${clockText(milliseconds)}.`;
-  const help =
-    solversMoves === 0
-      ? ''
-      : ` ${solversMoves === 1 ? 'One move is' : `${solversMoves} moves are`} the solver’s.`;
-  return [time + help, comparison(moves, par)];
+/** What there is to say of a HandGame that is won; `par`: the length of the best solution or null. */
+export function wonWords(hand, par) {
+  const moves = hand.counts.player_moves;
+  const helps = helpWords(hand);
+  return {
+    told: `Won with ${plural(moves, 'move')} in ${clockText(hand.stopwatch.milliseconds)}.`,
+    helped: helps.length === 0 ? 'Without help.' : `With help: ${helps.join(', ')}.`,
+    compared: comparison(moves, par, hand.isAlone),
+  };
 }
 
 /** The dialog after a game that is won. */
@@ -34,10 +33,9 @@ export class WonDialog {
     return this.#dialog.open;
   }
 
-  show(game) {
-    const [told, compared] = wonWords(game);
-    this.#dialog.querySelector('.told').textContent = told;
-    this.#dialog.querySelector('.compared').textContent = compared;
+  show(hand, par) {
+    for (const [name, text] of Object.entries(wonWords(hand, par)))
+      this.#dialog.querySelector(`.${name}`).textContent = text;
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
