@@ -17,8 +17,8 @@ if(PAGE STREQUAL "play")
     play/film play/choice play/finisher play/stopwatch play/helps play/hand_game play/kept_games
     play/played_table play/controls
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
-    play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
-    play/results play/statistics play/statistics_dialog play/won_dialog play/settings play/sound
+    play/number play/daily play/results play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
+    play/statistics play/statistics_dialog play/won_dialog play/settings play/sound
     play/clipboard play/toast play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)

@@ -1,5 +1,7 @@
 import { addressOf, parseAddress } from './address.js';
+import { dailyDeal } from './daily.js';
 import { wrongWords } from './deal_words.js';
+import { gameOf } from './games.js';
 import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
 
@@ -7,7 +9,7 @@ import { store } from '../store.js';
  * Which deal is played: the one that the page was made for (`own`, or null), or what the address,
  * the dialog or the button for the next deal ask for. `handlers` has open(deal, moves), which puts
  * a deal on the table or throws why it cannot, onSolved(deal), onFailure(message) and choose(),
- * which opens the dialog.
+ * which opens the dialog, and welcome(), for who is here for the first time.
  */
 export class DealsDesk {
   /** A DealOpener; null until the solver has started, and if it cannot. */
@@ -39,10 +41,16 @@ export class DealsDesk {
   }
 
   #open(deal, moves = null) {
-    this.#handlers.open(deal, moves);
+    const before = this.#deal;
+    this.#deal = deal;
+    try {
+      this.#handlers.open(deal, moves);
+    } catch (error) {
+      this.#deal = before;
+      throw error;
+    }
     this.#solving.abort();
     this.dropSearch();
-    this.#deal = deal;
     this.solve();
   }
 
@@ -83,6 +91,21 @@ export class DealsDesk {
     return this.list?.indexOf(this.#deal) ?? -1;
   }
 
+  /** `3 of 40` of the list; empty if the deal is not in it. */
+  get placeWords() {
+    const { place } = this;
+    return place < 0
+      ? ''
+      : `${(place + 1).toLocaleString('en')} of ${this.list.deals.length.toLocaleString('en')}`;
+  }
+
+  /** Opens the deal of a day. */
+  openDaily(date) {
+    if (this.opener === null) return;
+    const { number } = dailyDeal(date);
+    this.#openOther(this.opener.read(number, { ...gameOf('freecell'), game: 'freecell' }));
+  }
+
   /** Opens the deal that follows: in the list, if this one is of it, or by its number. */
   openNext() {
     if (this.opener === null) return;
@@ -103,9 +126,15 @@ export class DealsDesk {
 
   /** Opens a list as parseDeals has it, with its first deal; throws what is wrong with that. */
   openList(list, rules) {
+    const before = this.list;
     const opened = new KeptList(this.opener, { ...list, rules });
-    this.#openOther(opened.dealAt(0));
     this.list = opened;
+    try {
+      this.#openOther(opened.dealAt(0));
+    } catch (error) {
+      this.list = before;
+      throw error;
+    }
     if (!opened.keepAt(0))
       this.#handlers.onFailure('The list is too long to be kept: it is lost when you reload.');
   }
@@ -195,6 +224,7 @@ export class DealsDesk {
 
   /** What a page begins with: the deal that it was made for, or the one played last, or any. */
   async #openUsual() {
+    if (this.#own === null && store.get('last') === null) this.#handlers.welcome();
     this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.#rules)));
   }
 

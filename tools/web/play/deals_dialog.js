@@ -1,25 +1,31 @@
-import { OWN } from './deal.js';
+import { dailyDeal } from './daily.js';
+import { DEALT, OWN } from './deal.js';
 import { parseDeals } from './deal_list.js';
 import { wrongWords } from './deal_words.js';
+import { plainNumber } from './number.js';
+import { starsOf } from './results.js';
 import { gameNames, gameOf, gameTitle } from './games.js';
 
-/** The most deals of a list that are shown to choose from. */
+/** The most deals of a list that are shown to choose from: those around the current one. */
 const MOST_SHOWN = 500;
 
 /**
  * The dialog in which another deal is chosen, and what may be dropped or pasted on the page.
- * `desk` is the DealsDesk; `wonKeys()` is the set of the keys of deals that were won.
+ * `desk` is the DealsDesk; `wonGames()` is a Map of the games
+ * that were won, by the keys of their deals.
  */
 export class DealsDialog {
   #dialog;
   #desk;
-  #wonKeys;
+  #wonGames;
+  #won = new Map();
 
-  constructor(dialog, desk, wonKeys) {
+  constructor(dialog, desk, wonGames) {
     this.#dialog = dialog;
     this.#desk = desk;
-    this.#wonKeys = wonKeys;
-    this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
+    this.#wonGames = wonGames;
+    this.#listen('#open-number', () => this.#openNumber(this.#value('#deal-number')));
+    this.#listen('#open-daily', () => desk.openDaily(new Date()));
     this.#find('#open-text').addEventListener('click', () =>
       this.openAny(this.#value('#deal-text'), OWN),
     );
@@ -49,12 +55,13 @@ export class DealsDialog {
   }
 
   get rules() {
-    const number = (selector) => this.#find(selector).valueAsNumber;
-    return {
-      game: this.#value('#rule-game'),
-      freecells: number('#rule-freecells'),
-      cascades: number('#rule-cascades'),
+    const game = this.#value('#rule-game') || 'freecell';
+    const usual = gameOf(game);
+    const number = (name) => {
+      const { valueAsNumber } = this.#find(`#rule-${name}`);
+      return Number.isNaN(valueAsNumber) ? usual[name] : valueAsNumber;
     };
+    return { game, freecells: number('freecells'), cascades: number('cascades') };
   }
 
   set rules({ game = 'freecell', freecells, cascades }) {
@@ -72,8 +79,11 @@ export class DealsDialog {
 
   open() {
     this.#find('#deals-wrong').textContent = '';
+    this.#find('#daily-words').textContent = dailyDeal(new Date()).band;
+    this.#won = this.#wonGames();
     this.#showList();
     this.#dialog.showModal();
+    this.#scrollToCurrent();
     this.#find('#deal-number').select();
   }
 
@@ -89,9 +99,12 @@ export class DealsDialog {
     }
   }
 
-  #openText(text) {
+  #openNumber(text) {
     if (text.trim() === '') throw new Error('no number is given');
-    this.#desk.openText(text, this.rules);
+    const isLink = /#(deal|board)=/.test(text);
+    const number = isLink ? text : plainNumber(text);
+    if (isLink || DEALT.test(number)) this.#desk.openText(number, this.rules);
+    else this.#openAny(number, OWN);
   }
 
   /** Opens what somebody has pasted, dropped or picked: one deal, or a list of them. */
@@ -100,7 +113,7 @@ export class DealsDialog {
   }
 
   #openAny(text, name) {
-    if (/#(deal|board)=/.test(text)) return this.#openText(text);
+    if (/#(deal|board)=/.test(text)) return this.#desk.openText(text, this.rules);
     const list = parseDeals(text, name);
     if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
     return this.#desk.openList(list, this.rules);
@@ -118,26 +131,34 @@ export class DealsDialog {
     this.#find('#deal-list').hidden = list === null;
     if (list === null) return;
     const { name, deals } = list;
+    const count = deals.length.toLocaleString('en');
     this.#find('#deal-list-title').textContent =
-      `${name}: ${deals.length.toLocaleString('en')} deals`;
-    const won = this.#wonKeys();
+      place < 0
+        ? `${name}: ${count} deals`
+        : `${name}: ${(place + 1).toLocaleString('en')} of ${count}`;
+    const first = Math.max(0, Math.min(place - MOST_SHOWN / 2, deals.length - MOST_SHOWN));
     const rows = deals
-      .slice(0, MOST_SHOWN)
-      .map((item, i) =>
-        this.#row(item, i, { isCurrent: i === place, isWon: won.has(list.keyAt(i)) }),
-      );
+      .slice(first, first + MOST_SHOWN)
+      .map((item, i) => this.#row(item, first + i, first + i === place));
     this.#find('#deal-list-items').replaceChildren(...rows);
   }
 
-  #row(item, index, { isCurrent, isWon }) {
+  /** The current deal is in the middle of what is seen of the list. */
+  #scrollToCurrent() {
+    const items = this.#find('#deal-list-items');
+    const current = items.querySelector('[aria-current]')?.parentElement;
+    if (current)
+      items.scrollTop = current.offsetTop - (items.clientHeight - current.clientHeight) / 2;
+  }
+
+  #row(item, index, isCurrent) {
     const row = document.createElement('li');
     const button = document.createElement('button');
     button.type = 'button';
     const [name, note] = [document.createElement('span'), document.createElement('span')];
     name.textContent = item.name || `${index + 1}`;
-    note.textContent = [item.band, item.par && `par ${item.par}`, isWon && 'won']
-      .filter(Boolean)
-      .join(' · ');
+    const won = starsOf(this.#won.get(this.#desk.list.keyAt(index)) ?? [], item.par);
+    note.textContent = [item.band, item.par && `par ${item.par}`, won].filter(Boolean).join(' · ');
     button.append(name, note);
     if (isCurrent) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => this.#attempt(() => this.#desk.openItem(index)));

@@ -11,14 +11,18 @@ export class Facts {
     this.#elements = elements;
   }
 
-  /** `best`: the fewest moves with which the player has won it, or null. */
-  show(deal, best) {
+  /**
+   * `best`: the fewest moves with which the player has won it, or null; `place`: where it is in a
+   * list, or nothing.
+   */
+  show(deal, { best, place }) {
     const { title, game, badge, verdict, counts } = this.#elements;
     document.title = `FreeCell ${deal.title}`;
     title.textContent = deal.title;
     const table = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
     const size = isUsualGame(deal) ? table : `${gameTitle(deal.game)}: ${table}`;
-    game.textContent = deal.band === null ? size : `${size}, ${deal.band}`;
+    const words = [place, deal.band === null ? size : `${size}, ${deal.band}`];
+    game.textContent = words.filter(Boolean).join(' · ');
     badge.textContent = badgeWord(deal);
     badge.className = `badge ${deal.verdict}`;
     const [first, more] = verdictWords(deal);

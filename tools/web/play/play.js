@@ -174,7 +174,8 @@ function deleteAll() {
   location.reload();
 }
 
-const showFacts = () => facts.show(table.deal, statistics.best(table.deal.key));
+const showFacts = () =>
+  facts.show(table.deal, { best: statistics.best(table.deal.key), place: desk.placeWords });
 
 store.onTabAlone(() =>
   toast.show('The browser’s storage is full or denied: what you play is kept in this tab alone.'),
@@ -251,8 +252,9 @@ const desk = new DealsDesk(own, rules, {
   },
   onFailure: (message) => toast.show(shortened(message)),
   choose: () => dealsDialog.open(),
+  welcome: () => $('start-dialog').showModal(),
 });
-const dealsDialog = new DealsDialog($('deals-dialog'), desk, () => statistics.wonKeys());
+const dealsDialog = new DealsDialog($('deals-dialog'), desk, () => statistics.wonGames());
 dealsDialog.rules = rules;
 
 // ---- Advice ----
@@ -409,6 +411,9 @@ const CLICKS = {
   marks: toggleMarks,
   'next-deal': () => desk.openNext(),
   deals: () => dealsDialog.open(),
+  'start-play': () => $('start-dialog').close(),
+  'start-daily': closing($('start-dialog'), () => desk.openDaily(new Date())),
+  'start-open': closing($('start-dialog'), () => dealsDialog.open()),
   'won-next': closing(wonDialog, () => desk.openNext()),
   'won-random': closing(wonDialog, () => desk.openRandom(table.deal)),
   'won-again': closing(wonDialog, () => table.playAgain()),

@@ -56,3 +56,17 @@ export function wonDeals(games) {
   }
   return [...deals.values()].reverse();
 }
+
+/** A game has three stars if it needs no more moves than par, and two if it needs a sixth more. */
+const TWO_STARS = 7 / 6;
+
+/**
+ * What there is to say of the `won` games of one deal: `won`, and stars for the best of those
+ * without a move of the solver's, against `par`, unless that is not known.
+ */
+export function starsOf(won, par = won.at(-1)?.par) {
+  if (won.length === 0) return '';
+  const best = least(won.filter(({ isOwn }) => isOwn).map(({ moves }) => moves));
+  if (best === null || !par) return 'won';
+  return `won ${'★'.repeat(best <= par ? 3 : best <= par * TWO_STARS ? 2 : 1)}`;
+}

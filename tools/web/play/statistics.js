@@ -41,12 +41,12 @@ export const statistics = {
     return own.length === 0 ? null : Math.min(...own.map(({ moves }) => moves));
   },
 
-  wonKeys() {
-    return new Set(
-      this.games()
-        .filter(({ isWon }) => isWon)
-        .map(({ key }) => key),
-    );
+  /** A Map of the games that were won, by the keys of their deals. */
+  wonGames() {
+    const won = new Map();
+    for (const game of this.games().filter(({ isWon }) => isWon))
+      won.set(game.key, [...(won.get(game.key) ?? []), game]);
+    return won;
   },
 
   exported() {
