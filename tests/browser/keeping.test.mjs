@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringGames } from '../../tools/web/play/games.js';
 import { parseAddress } from '../../tools/web/play/address.js';
+import { boardText } from '../../tools/web/play/board_text.js';
 import { gameText, playText } from '../../tools/web/play/game_text.js';
 import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
 import { Position, isCascade } from '../../tools/web/play/rules.js';
@@ -172,6 +173,8 @@ test('a link restores the position, for the address that the page has', async ()
   const link = await copied(page, '#copy-link');
   assert.match(link, /^617\.html#deal=617&moves=[\w.]+$/);
   assert.equal(await copied(page, '#copy-solution'), game.solution);
+  assert.ok(game.solution.startsWith(`${await copied(page, '#copy-moves')} `));
+  assert.equal(await copied(page, '#copy-position'), boardText(solution.positions[9]));
   assert.match(await copied(page, '#copy-deal'), /^(: (?:[A2-9TJQK][CDHS] ?){6,7}\n){8}$/);
   await close();
 

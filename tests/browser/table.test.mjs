@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, makePage, open, press, wish } from './support.mjs';
+import { DESKTOP, PHONE, makePage, open, press, reload, wish } from './support.mjs';
 
 const tallestCascade = ({ cascades }) => Math.max(...cascades.map((cards) => cards.length));
 
@@ -231,6 +231,79 @@ test('no move is cut off in the list', async () => {
       .map((element) => element.textContent),
   );
   assert.deepEqual(clipped, []);
+  await close();
+});
+
+test('cards grow with the screen, and a tablet upright has the panel below', async () => {
+  const path = makePage('617.html', '617');
+  for (const [width, height, least, most] of [
+    [2560, 1300, 0.69, 0.75],
+    [3840, 2160, 0.5, 0.56],
+    [820, 1180, 0.9, 1],
+    [1024, 1366, 0.9, 1],
+  ]) {
+    const { page, close } = await open(path, { viewport: { width, height } });
+    const { stage, first, last, panel } = await page.evaluate(() => {
+      const boxOf = (element) => element.getBoundingClientRect().toJSON();
+      const cascades = [...document.querySelectorAll('.slot.cascade')];
+      return {
+        stage: boxOf(document.querySelector('#stage')),
+        first: boxOf(cascades[0]),
+        last: boxOf(cascades.at(-1)),
+        panel: boxOf(document.querySelector('.panel')),
+      };
+    });
+    const share = (last.right - first.left) / stage.width;
+    assert.ok(least <= share && share <= most, `${width}x${height}: ${share}`);
+    const margins = [first.left - stage.left, stage.right - last.right];
+    assert.ok(Math.abs(margins[0] - margins[1]) < 2);
+    if (height > width) assert.ok(panel.top >= stage.bottom);
+    else assert.ok(panel.left >= stage.right);
+    await close();
+  }
+});
+
+test('from right to left, the knobs of switches stay in their tracks', async () => {
+  const { page, close } = await open(makePage('617.html', '617'));
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await page.locator('#settings').click();
+  const knobs = await page.evaluate(() =>
+    [...document.querySelectorAll('.switches .switch span')].map((track) => {
+      const knob = getComputedStyle(track, '::after');
+      return { direction: getComputedStyle(track).direction, moved: knob.translate };
+    }),
+  );
+  assert.ok(knobs.length >= 6);
+  assert.ok(knobs.every(({ direction }) => direction === 'ltr'));
+  await close();
+});
+
+test('settings change the table at once, and stay', async () => {
+  const { page, close } = await open(makePage('617.html', '617'));
+  await press(page, 'p');
+  const left = async (place) =>
+    (await page.locator(`.slot[data-place="${place}"]`).boundingBox()).x;
+  assert.ok((await left('a')) < (await left('8')) - 300);
+  await wish(page, 'leftHanded', true);
+  await wish(page, 'large', true);
+  await wish(page, 'timer', false);
+  await page.locator('#felt').evaluate((select) => {
+    select.value = 'blue';
+    select.dispatchEvent(new Event('change'));
+  });
+  await reload(page);
+  await page.locator('body[data-solver]').waitFor();
+  await press(page, 'p');
+  assert.ok((await left('d')) > (await left('6')));
+  assert.equal(await page.locator('#stage').getAttribute('data-face'), 'small');
+  assert.ok(await page.locator('#hand-time').isHidden());
+  assert.match(
+    await page.evaluate(() => getComputedStyle(document.querySelector('#stage')).backgroundImage),
+    /rgb\(53, 102, 140\)/,
+  );
+  assert.deepEqual(await faintTexts(page), []);
   await close();
 });
 

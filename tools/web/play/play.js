@@ -20,6 +20,7 @@ import { Settings } from './settings.js';
 import { sound } from './sound.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
+import { boardText } from './board_text.js';
 import { addressOf } from './address.js';
 import { copyText } from './clipboard.js';
 import { acceptDrops } from './drop.js';
@@ -350,7 +351,9 @@ function linkHere() {
   return shown + addressOf(table.deal, table.gameHere().movesText);
 }
 
-const solutionText = () => table.deal.solution.steps.map(({ text }) => text).join(' ');
+const textOf = (steps) => steps.map(({ text }) => text).join(' ');
+const solutionText = () => textOf(table.deal.solution.steps);
+const movesText = () => textOf(table.hand.line.steps.slice(0, table.hand.index));
 
 async function copy(text, what) {
   const isCopied = await copyText(text);
@@ -360,6 +363,7 @@ async function copy(text, what) {
 
 function openShare() {
   $('copy-solution').disabled = table.deal.solution === null;
+  $('copy-moves').disabled = !table.isByHand || table.hand.index === 0;
   $('share-dialog').showModal();
 }
 
@@ -420,6 +424,8 @@ const CLICKS = {
   'won-solution': closing(wonDialog, () => table.showSolution()),
   share: () => desk.isOpen && openShare(),
   'copy-link': () => copy(linkHere(), 'a link to this position'),
+  'copy-moves': () => copy(movesText(), 'your moves in standard notation'),
+  'copy-position': () => copy(boardText(table.position), 'this position as board text'),
   'copy-deal': () => copy(table.deal.text, 'the deal as board text'),
   'copy-solution': () => copy(solutionText(), 'the solution in standard notation'),
   statistics: () => statisticsDialog.open(),
