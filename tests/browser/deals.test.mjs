@@ -60,6 +60,7 @@ const titleIs = (page, title) =>
 test('a number of any size is dealt, the next one, and any', async () => {
   const { page, close } = await openAll();
   await page.locator('[data-mode="hand"] h1').waitFor();
+  await page.locator('#start-play').click();
   assert.match(await textOf(page, 'h1'), /^Deal \d+$/);
   await openText(page, '8589934591', 'number');
   await titleIs(page, 'Deal 8589934591');

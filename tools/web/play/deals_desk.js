@@ -224,7 +224,8 @@ export class DealsDesk {
 
   /** What a page begins with: the deal that it was made for, or the one played last, or any. */
   async #openUsual() {
-    if (this.#own === null && store.get('last') === null) this.#handlers.welcome();
+    const isFirst = store.get('last') === null && location.hash === '';
+    if (this.#own === null && isFirst) this.#handlers.welcome();
     this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.#rules)));
   }
 
