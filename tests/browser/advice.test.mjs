@@ -373,3 +373,41 @@ test('axe finds nothing, light and dark, on a desk and on a telephone', async ()
     await close();
   }
 });
+
+// ---- Shortest solutions ----
+
+test('a shortest solution is found with its proof, and watched; a search can be stopped', async () => {
+  const { page, solution, close } = await open617();
+  const line = new LineOfPlay(solution.start);
+  const before = solution.length - 14;
+  for (const { move } of solution.steps.slice(0, before)) line.add(move);
+  const moves = line.steps.map(({ text }) => text).join('.');
+  await page.evaluate((hash) => location.assign(hash), `#deal=617&moves=${moves}`);
+  await page.waitForFunction(() => document.body.dataset.mode === 'hand');
+  await page.locator('body[data-solver]').waitFor();
+  await solve(page, '#shortest');
+  await page.waitForFunction(() =>
+    /^\d+ moves?: no solution is shorter, and that is proved\.$/.test(
+      document.querySelector('#shortest-dialog .found').textContent,
+    ),
+  );
+  const found = Number(/^\d+/.exec(await textOf(page, '#shortest-dialog .found'))[0]);
+  await page.locator('#shortest-dialog .watch').click();
+  await page.waitForFunction(() => document.body.dataset.mode === 'solution');
+  const listed = await page.locator('#moves .text-of-move').allInnerTexts();
+  const shown = new LineOfPlay(line.last);
+  for (const move of parseMoves(listed.slice(1).join(' '))) assert.equal(shown.add(move), null);
+  assert.ok(shown.last.isWon());
+  assert.equal(shown.counts().player_moves, found);
+  await page.locator('#to-hand').click();
+  await page.locator('#restart').evaluate((button) => button.click());
+  await solve(page, '#shortest');
+  await page.waitForFunction(() =>
+    / MB\)$/.test(document.querySelector('#shortest-dialog .found').textContent),
+  );
+  await page.locator('#shortest-dialog .stop button').click();
+  await page.waitForFunction(() =>
+    /^Can still be won/.test(document.querySelector('#advice-text').textContent),
+  );
+  await close();
+});

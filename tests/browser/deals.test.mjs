@@ -403,7 +403,7 @@ test('a file that cannot be opened says so, and the list that was open stays', a
     if (words instanceof RegExp) assert.match(said, words);
     else assert.equal(said, words);
     assert.equal(await page.locator('#deal-file').inputValue(), '');
-    assert.equal(await textOf(page, '#deal-list-title'), 'mine.txt: 4 deals');
+    assert.equal(await textOf(page, '#deal-list-title'), 'mine.txt: 1 of 4');
     await page.keyboard.press('Escape');
   }
   await press(page, 'n');

@@ -146,3 +146,40 @@ test('stars are for the best game without moves of the solver’s', () => {
   assert.equal(starsOf([won(36)], 40), 'won ★★★');
   assert.equal(starsOf([won(20, false)]), 'won');
 });
+
+test('embedded, the page is the table and its controls, over a reload and another deal', async () => {
+  const viewport = { width: 700, height: 560 };
+  const path = makePage('all.html');
+  const { page, close } = await open(path, { viewport }, { hash: '#deal=617&moves=2a&embed' });
+  await titleIs(page, 'Deal 617');
+  await page.locator('body[data-solver]').waitFor();
+  for (const title of ['Deal 617', 'Deal 618']) {
+    await titleIs(page, title);
+    assert.equal(await page.locator('header').isVisible(), false);
+    assert.equal(await page.locator('.panel').isVisible(), false);
+    const { bottom } = await page.evaluate(() =>
+      document.querySelector('.controls').getBoundingClientRect().toJSON(),
+    );
+    assert.ok(bottom <= 560);
+    assert.match(page.url(), /&embed$/);
+    await reload(page);
+    await page.locator('body[data-solver]').waitFor();
+    await press(page, 'n');
+  }
+  await close();
+});
+
+test('random deals that can be won only are solved before they are dealt', async () => {
+  // Deal 11982, which cannot be won, and then deal 8.
+  const init = () => {
+    const numbers = [11_981.5, 7.5];
+    Math.random = () => (numbers.length > 1 ? numbers.shift() : numbers[0]) / 1_000_000;
+  };
+  const { page, close } = await open(makePage('all.html'), DESKTOP, { hash: '#deal=5', init });
+  await titleIs(page, 'Deal 5');
+  await press(page, 'o');
+  await page.locator('#winnable').check({ force: true });
+  await page.locator('#open-random').click();
+  await titleIs(page, 'Deal 8');
+  await close();
+});

@@ -4,6 +4,9 @@
 
 import { gameOf, isUsualGame } from './games.js';
 
+/** Whether an address asks for the table alone, for a page of somebody else's around it. */
+export const isEmbedded = (hash) => new URLSearchParams(hash.replace(/^#/, '')).has('embed');
+
 /** What an address asks for: { deal or board, game, freecells, cascades, moves }; null if for nothing. */
 export function parseAddress(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));

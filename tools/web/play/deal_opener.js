@@ -43,6 +43,10 @@ export class DealOpener {
     this.#solver = solver;
   }
 
+  get solver() {
+    return this.#solver;
+  }
+
   /** Reads a number, a random deal of a seed, or a board in any format, which `name` names. */
   read(text, { game, freecells, cascades }, name = '') {
     const isDealt = DEALT.test(text.trim());
@@ -78,18 +82,21 @@ export class DealOpener {
     return this.read(`${prefix}${next}`, deal);
   }
 
-  /** A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone. */
-  async random(rules, band, signal) {
+  /**
+   * A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone;
+   * `isWinnable`: that it should be proved that it can be won.
+   */
+  async random(rules, { band = '', isWinnable = false, signal } = {}) {
     if (band && !isMicrosofts(rules)) throw new Error(RATED_ONLY);
     for (let tries = 0; tries < MOST_TRIES; ++tries) {
       const number = Math.floor(Math.random() * RANDOM_DEALS) + 1;
       const deal = this.read(String(number), rules);
-      if (!band) return deal;
+      if (!band && !isWinnable) return deal;
       await this.solve(deal, signal);
-      await this.measure(deal, signal);
-      if (deal.band === band) return deal;
+      if (band) await this.measure(deal, signal);
+      if (band ? deal.band === band : deal.verdict === 'solved') return deal;
     }
-    throw new Error(`none of ${MOST_TRIES} deals was ${band}`);
+    throw new Error(`none of ${MOST_TRIES} deals was ${band || 'won'}`);
   }
 
   /** Finds out whether a deal can be won, and notes it. */

@@ -1,9 +1,12 @@
-import { addressOf, parseAddress } from './address.js';
+import { addressOf, isEmbedded, parseAddress } from './address.js';
 import { dailyDeal } from './daily.js';
 import { wrongWords } from './deal_words.js';
 import { gameOf } from './games.js';
 import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
+
+/** What an address of this page has, too, where it stands in another one. */
+const embedding = () => (isEmbedded(location.hash) ? '&embed' : '');
 
 /**
  * Which deal is played: the one that the page was made for (`own`, or null), or what the address,
@@ -82,7 +85,7 @@ export class DealsDesk {
   #openOther(deal, moves = null) {
     this.#open(deal, moves);
     const address = addressOf(deal);
-    history.pushState(history.state, '', address);
+    history.pushState(history.state, '', address + embedding());
     store.set('last', address);
   }
 
@@ -151,15 +154,15 @@ export class DealsDesk {
   }
 
   /**
-   * Opens a deal that is left to chance. Throws an AbortError if the search for one that is as hard
+   * Opens a deal that is left to chance, as DealOpener.random has it. Throws an AbortError if the search for one that is as hard
    * as asked for is dropped: by dropSearch(), or because another deal is opened first.
    */
-  async openRandom(rules, band) {
+  async openRandom(rules, band, isWinnable) {
     if (this.opener === null) return;
     this.dropSearch();
     this.#searching = new AbortController();
     const { signal } = this.#searching;
-    const deal = await this.opener.random(rules, band, signal);
+    const deal = await this.opener.random(rules, { band, isWinnable, signal });
     signal.throwIfAborted();
     this.#openOther(deal);
   }
@@ -218,7 +221,7 @@ export class DealsDesk {
     if (asked === null && isForOwn) return;
     // From now on the game is kept, and a reload must not go back to what the link says.
     const address = addressOf(this.#deal);
-    history.replaceState(history.state, '', address);
+    history.replaceState(history.state, '', address + embedding());
     store.set('last', address);
   }
 

@@ -29,7 +29,9 @@ export class DealsDialog {
     this.#find('#open-text').addEventListener('click', () =>
       this.openAny(this.#value('#deal-text'), OWN),
     );
-    this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
+    this.#listen('#open-random', () =>
+      desk.openRandom(this.rules, this.#value('#band'), this.#find('#winnable').checked),
+    );
     this.#find('#rule-game').addEventListener('change', ({ target }) => {
       this.rules = { game: target.value, ...gameOf(target.value) };
     });

@@ -16,12 +16,13 @@ import { StatisticsDialog } from './statistics_dialog.js';
 import { Facts } from './facts.js';
 import { Toast, shortened } from './toast.js';
 import { WonDialog } from './won_dialog.js';
+import { ShortestDialog } from './shortest.js';
 import { Settings } from './settings.js';
 import { sound } from './sound.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
 import { boardText } from './board_text.js';
-import { addressOf } from './address.js';
+import { addressOf, isEmbedded } from './address.js';
 import { copyText } from './clipboard.js';
 import { acceptDrops } from './drop.js';
 import { listenToKeys } from './keyboard.js';
@@ -64,6 +65,10 @@ const table = new PlayedTable($('stage'), {
   onOver: tellEnd,
   onMade: () => settings.all.sound && sound.move(),
   onLeave: closeBanners,
+});
+
+const shortestDialog = new ShortestDialog($('shortest-dialog'), (solution) => {
+  if (table.isByHand) table.showSolutionFromHere(lineOf(table.position, solution));
 });
 
 let advice = null; // null until the solver has started, and if it cannot
@@ -412,6 +417,11 @@ const CLICKS = {
   'to-solution': solving(() => table.showSolution()),
   'from-here': solving(showSolutionFromHere),
   finish: solving(finish),
+  shortest: solving(() => {
+    if (!table.isByHand || table.hand.isWon) return;
+    table.countSolution();
+    shortestDialog.search(desk.opener.solver, table.position);
+  }),
   marks: toggleMarks,
   'next-deal': () => desk.openNext(),
   deals: () => dealsDialog.open(),
@@ -525,6 +535,7 @@ async function begin() {
   keptGames.prune();
   listen();
   listenToPrinting();
+  document.body.classList.toggle('embedded', isEmbedded(location.hash));
   document.body.dataset.begun = '';
   await desk.openAddress();
   try {

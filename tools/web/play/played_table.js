@@ -156,19 +156,20 @@ export class PlayedTable {
   /** Shows the solution of the deal. */
   showSolution() {
     if (!this.isByHand || this.deal.solution === null) return;
-    this.#countSolution();
+    this.countSolution();
     this.pause();
     this.#showFilm(this.film.origin === '' ? this.film : this.#newFilm(this.deal.solution));
   }
 
   /** Shows a solution that begins where the game by hand stands. */
   showSolutionFromHere(line) {
-    this.#countSolution();
+    this.countSolution();
     this.pause();
     this.#showFilm(this.#newFilm(line, this.hand.textSoFar));
   }
 
-  #countSolution() {
+  /** The player looks at a solution, which is help. */
+  countSolution() {
     if (this.hand.isBegun && !this.hand.isWon) ++this.hand.helps.solutions;
   }
 
