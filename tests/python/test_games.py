@@ -118,6 +118,24 @@ def test_the_fewest_freecells(game: str) -> None:
     assert found.game == game and found.lower >= len(fc.Deal(1, game=game).freecells)
 
 
+@pytest.mark.parametrize("game", fc.GAMES)
+def test_every_search_is_the_one_of_the_program(game: str, freecell) -> None:
+    def row(*arguments: object) -> str:
+        return freecell(*arguments, "--game", game, "--quiet").splitlines()[-1]
+
+    for effort in ("short", "shortest"):
+        found = fc.solve(2, game=game, effort=effort, max_expanded=3000)
+        ran = row("solve", 2, "--effort", effort, "--max-expanded", 3000)
+        assert f",{found.verdict}," in ran and f",{found.expanded},{found.generated}" in ran
+        assert found.game == game
+    proof = fc.prove(2, game=game, max_positions=3000)
+    assert f",{proof.verdict}," in row("prove", 2, "--max-positions", 3000) and proof.game == game
+    bounds = fc.bound(2, game=game)
+    assert row("bound", 2).endswith(f",{bounds.player_moves},{bounds.card_moves}")
+    measures = fc.measure(2, ["breaks"], game=game)
+    assert row("measure", 2, "--columns", "breaks").endswith(f",{measures['breaks']}")
+
+
 def test_rules_are_those_of_the_game() -> None:
     text = (
         "Freecells: 5C QD\n6C\n6D\n:\nKD KC KH KS QC QH QS JC JD JH JS TC TD TH TS\n"

@@ -157,6 +157,49 @@ TEST_F(CommandLineGameRuns, BoardsFromTheMiddleOfGames) {
   EXPECT_EQ(count, 28);
 }
 
+/// With so few freecells some of three deals are lost.
+TEST_F(CommandLineGameRuns, CertificatesNameTheGame) {
+  for (const std::string& game : kPlayed) {
+    const Rules rules = rules_of_game(game);
+    const std::string few = std::to_string(rules.dealt_to_cells);
+    const std::string with_few = game_text(rules.with_freecells(rules.dealt_to_cells));
+    const ProgramResult proved =
+        run_freecell({"prove", "1-3", "--game", game, "--freecells", few, "--max-positions",
+                      "100000", "-q", "--force", "-o", rows(), "--certificate", file("proofs")});
+    EXPECT_EQ(proved.exit_code, 0) << game << proved.err;
+    const ProgramResult verified = run_freecell({"verify", file("proofs")});
+    EXPECT_EQ(verified.exit_code, 0) << game << verified.out << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr(" of " + with_few + " with " + few + " freecells"));
+    EXPECT_THAT(verified.out, HasSubstr(": unsolvable: proved by "));
+  }
+}
+
+/// Statistics show no game.
+TEST_F(CommandLineGameRuns, AreEvaluatedAndPlayed) {
+  for (const std::string& game : kPlayed) {
+    solve(game);
+    const ProgramResult stats = run_freecell({"stats", rows(), "--tables", "verdicts"});
+    EXPECT_EQ(stats.exit_code, 0) << game << stats.err;
+    EXPECT_THAT(stats.out, HasSubstr("  solved  "));
+    EXPECT_THAT(run_freecell({"report", rows(), "-o", "-"}).out,
+                HasSubstr("\"game\":\"" + game + "\""));
+    EXPECT_THAT(run_freecell({"play", "1", "--game", game}).out,
+                HasSubstr("\"game\":\"" + game + "\""));
+  }
+}
+
+/// A hint is a move that can be played, as the next hint shows.
+TEST_F(CommandLineGameRuns, HaveHints) {
+  for (const std::string& game : kPlayed) {
+    const Words hint = {"hint", "2", "--game", game, "--effort", "fast"};
+    const ProgramResult first = run_freecell(hint);
+    EXPECT_LE(first.exit_code, 1) << game << first.err;
+    const ProgramResult second =
+        run_freecell(hint + Words{"--moves", first.out.substr(0, first.out.find_first_of(" \n"))});
+    EXPECT_LE(second.exit_code, 1) << game << first.out << second.err;
+  }
+}
+
 TEST_F(CommandLineGameRuns, PacksNameTheGame) {
   for (const std::string& game : kPlayed) {
     solve(game);
