@@ -186,16 +186,23 @@ test('other games than Microsoft’s: no freecell, 4 and 13 cascades', async () 
 test('the games of the family are chosen, linked and played by their rules', async () => {
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');
-  for (const [game, title, cells, cascades] of [
-    ['seahaven', 'Seahaven Towers', 4, 10],
-    ['eight-off', 'Eight Off', 8, 8],
-    ['bakers', 'Baker’s Game', 4, 8],
+  for (const [game, title, cells, cascades, words] of [
+    ['seahaven', 'Seahaven Towers', 4, 10, /, 2 of which begin .* by suit; .* kings only;/],
+    ['eight-off', 'Eight Off', 8, 8, /^8 cascades and 8 freecells, 4 of which .* kings only/],
+    [
+      'bakers',
+      'Baker’s Game',
+      4,
+      8,
+      /^8 cascades and 4 freecells\. Build down by suit; .* any card/,
+    ],
   ]) {
     await press(page, 'o');
     if (!(await page.locator('#rule-game').isVisible()))
       await page.locator('#deals-dialog summary').click();
     await page.locator('#rule-game').selectOption(game);
     assert.equal(await page.locator('#rule-cascades').inputValue(), String(cascades));
+    assert.match(await textOf(page, '#rule-words'), words);
     await page.locator('#deal-number').fill('1');
     await page.locator('#open-number').click();
     await titleIs(page, 'Deal 1');

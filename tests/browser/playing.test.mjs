@@ -18,6 +18,7 @@ import {
   open,
   press,
   textOf,
+  wish,
 } from './support.mjs';
 
 const MOVING = { ...DESKTOP, reducedMotion: 'no-preference' };
@@ -135,6 +136,31 @@ test('a card is dropped anywhere in the column of an empty cascade', async () =>
   await page.mouse.up();
   at.add({ from: at.last.find(parseCard('KC')).place, to: '4', count: 1 });
   await assertShows(page, at.last);
+  await close();
+});
+
+test('a game is won on a telephone by taps alone', async () => {
+  const { page, solution, close } = await open617(PHONE);
+  await wish(page, 'advise', false);
+  await page.locator('#by-hand').tap();
+  const edge = { position: { x: 10, y: 5 } };
+  for (let index = 0; index < solution.length; ++index) {
+    const { move, cards, target } = solution.steps[index];
+    const at = solution.positions[index];
+    // One tap where the card goes there by itself; else one chooses it, and another one sends it.
+    const [best] = waysOf(at, { from: move.from, count: move.count });
+    await wish(page, 'tap', best !== undefined && best.to === move.to);
+    await page.locator(`[data-card="${cardText(cards[0])}"]`).tap(edge);
+    if (best?.to !== move.to) {
+      const selector = target === undefined || move.to === 'h' ? slotAt(move.to) : '';
+      const goal = selector || `[data-card="${cardText(target)}"]`;
+      await page.locator(goal).first().tap(edge);
+    }
+    await assertShows(page, solution.positions[index + 1]);
+    await page.waitForTimeout(360); // the next tap is not the second one of a double tap
+  }
+  await page.locator('#won-dialog[open]').waitFor();
+  assert.equal(await textOf(page, '#won-dialog .helped'), 'Without help.');
   await close();
 });
 

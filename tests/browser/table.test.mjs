@@ -263,6 +263,23 @@ test('cards grow with the screen, and a tablet upright has the panel below', asy
   }
 });
 
+test('on a telephone, no dialog is wider than itself', async () => {
+  const { page, close } = await open(makePage('617.html', '617'), PHONE);
+  await press(page, 'p');
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog')]
+      .filter((dialog) => {
+        dialog.showModal();
+        const isWide = dialog.scrollWidth > dialog.clientWidth;
+        dialog.close();
+        return isWide;
+      })
+      .map(({ id }) => id),
+  );
+  assert.deepEqual(wide, []);
+  await close();
+});
+
 test('from right to left, the knobs of switches stay in their tracks', async () => {
   const { page, close } = await open(makePage('617.html', '617'));
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { parseDeals } from './deal_list.js';
 import { wrongWords } from './deal_words.js';
 import { plainNumber } from './number.js';
 import { starsOf } from './results.js';
-import { gameNames, gameOf, gameTitle } from './games.js';
+import { gameNames, gameOf, gameTitle, gameWords } from './games.js';
 
 /** The most deals of a list that are shown to choose from: those around the current one. */
 const MOST_SHOWN = 500;
@@ -77,6 +77,7 @@ export class DealsDialog {
     const names = [...new Set([...gameNames(), game])];
     const options = names.map((name) => new Option(gameTitle(name), name, false, name === game));
     this.#find('#rule-game').replaceChildren(...options);
+    this.#find('#rule-words').textContent = gameWords(game);
   }
 
   open() {

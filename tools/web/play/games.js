@@ -49,4 +49,29 @@ export function gameTitle(text) {
   return [TITLES[name] ?? name, ...changes.map((change) => change.replace('=', ' '))].join(', ');
 }
 
+const WORDS = {
+  building: {
+    alternate: 'Build down in alternating colours',
+    suit: 'Build down by suit',
+  },
+  emptyCascade: {
+    any: 'an empty cascade takes any card',
+    kings: 'an empty cascade takes kings only',
+    none: 'an empty cascade takes no card',
+  },
+  runMoves: {
+    room: 'a run moves if there is room for its cards one by one',
+    any: 'a run moves whatever the room',
+  },
+};
+
+/** The rules of a game in two sentences. */
+export function gameWords(text) {
+  const { freecells, cascades, rules } = gameOf(text);
+  const words = Object.entries(WORDS).map(([rule, wordsOf]) => wordsOf[rules[rule]] ?? '');
+  const dealt = Number(rules.dealtToCells ?? 0);
+  const cells = dealt === 0 ? '' : `, ${dealt} of which begin with a card`;
+  return `${cascades} cascades and ${freecells} freecells${cells}. ${words.filter(Boolean).join('; ')}.`;
+}
+
 export const isUsualGame = ({ game = FREECELL.game }) => game === FREECELL.game;

@@ -83,7 +83,8 @@ export class StatisticsDialog {
       lost,
       'win rate': rate === null ? '–' : `${Math.round(100 * rate)}%`,
       'won without help': alone,
-      'in a row now, at most': `${streak}, ${longest}`,
+      'won in a row': streak,
+      'most in a row': longest,
     };
     return Object.entries(counts).map(([name, value]) => {
       const entry = document.createElement('div');
