@@ -19,7 +19,7 @@ if(PAGE STREQUAL "play")
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
     play/number play/daily play/results play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
     play/statistics play/statistics_dialog play/won_dialog play/settings play/sound play/shortest
-    play/clipboard play/toast play/keyboard play/play)
+    play/clipboard play/copies play/game_note play/toast play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)
   set(variable kPlayTemplate)

@@ -36,6 +36,11 @@ export class PlayedDeal {
     return this.name.startsWith(OWN) ? this.name : `Deal ${this.name}`;
   }
 
+  /** The player moves of the best solution that is known; null if none is. */
+  get par() {
+    return this.solution?.counts().player_moves ?? null;
+  }
+
   get freecells() {
     return this.start.cells.length;
   }

@@ -35,10 +35,10 @@ export class Facts {
   }
 
   /** What one wants to know before playing. */
-  #facts({ solution, difficulty, band }, best) {
+  #facts({ par, difficulty, band }, best) {
     return [
       ...(band === null ? [] : entriesOf({ difficulty: `${band}, ${Math.round(difficulty)}` })),
-      ...(solution === null ? [] : entriesOf({ par: solution.counts().player_moves })),
+      ...(par === null ? [] : entriesOf({ par })),
       ...entriesOf({ 'your best': best ?? '–' }),
     ];
   }

@@ -1,4 +1,4 @@
-import { bringGames, gameOf, gameTitle } from './games.js';
+import { bringGames } from './games.js';
 import { startOf } from './line_of_play.js';
 import { countMoves } from './game_text.js';
 import { MoveList } from './move_list.js';
@@ -7,6 +7,7 @@ import { FLIGHT } from './film.js';
 import { PlayedTable } from './played_table.js';
 import { lastMoveMarks, runClock, showControls } from './controls.js';
 import { keptGames } from './kept_games.js';
+import { noteOf } from './game_note.js';
 import { statistics } from './statistics.js';
 import { OWN, PlayedDeal, lineOf } from './deal.js';
 import { DealOpener } from './deal_opener.js';
@@ -21,8 +22,8 @@ import { Settings } from './settings.js';
 import { sound } from './sound.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
-import { boardText } from './board_text.js';
-import { addressOf, isEmbedded } from './address.js';
+import { COPIES } from './copies.js';
+import { isEmbedded } from './address.js';
 import { copyText } from './clipboard.js';
 import { acceptDrops } from './drop.js';
 import { listenToKeys } from './keyboard.js';
@@ -124,7 +125,7 @@ function tellWon(duration) {
   if (settings.all.sound) sound.won();
   afterAnyKey(table.board.celebrate(duration + FLIGHT), () => {
     if (table.hand !== hand || !hand.isWon) return;
-    wonDialog.show(hand, parOf(table.deal));
+    wonDialog.show(hand, table.deal.par);
   });
 }
 
@@ -143,33 +144,12 @@ function afterAnyKey(milliseconds, action) {
     addEventListener(type, act, { capture: true, signal: waiting.signal });
 }
 
-const parOf = ({ solution }) => solution?.counts().player_moves ?? null;
-
-/** What the statistics say of deals like this one: `FreeCell, hard`. */
-const kindOf = ({ game, freecells, cascades, band }) => {
-  const usual = gameOf(game);
-  const isUsual = freecells === usual.freecells && cascades === usual.cascades;
-  const size = isUsual ? '' : `, ${freecells} freecells, ${cascades} cascades`;
-  return gameTitle(game) + size + (band === null ? '' : `, ${band}`);
-};
-
 /** Notes the game by hand in the statistics, from the first own move on. */
 function noteGame() {
   const { hand, deal } = table;
   if (hand === null || !hand.isBegun) return;
   hand.id ||= new Date().toISOString();
-  statistics.note({
-    id: hand.id,
-    key: deal.key,
-    name: deal.name || deal.title,
-    kind: kindOf(deal),
-    par: parOf(deal),
-    isWon: hand.isWon,
-    isAlone: hand.isAlone,
-    isOwn: hand.isOwn,
-    moves: hand.counts.player_moves,
-    milliseconds: hand.stopwatch.milliseconds,
-  });
+  statistics.note(noteOf(hand, deal));
   table.keep();
 }
 
@@ -346,22 +326,8 @@ async function showSolutionFromHere() {
 
 // ---- Sharing ----
 
-/**
- * The address of this page with the moves that are made on the table. Of a file it is the name
- * alone: where it lies on this device is nobody's business.
- */
-function linkHere() {
-  const page = location.href.replace(/#.*/, '');
-  const shown = location.protocol === 'file:' ? page.replace(/.*\//, '') : page;
-  return shown + addressOf(table.deal, table.gameHere().movesText);
-}
-
-const textOf = (steps) => steps.map(({ text }) => text).join(' ');
-const solutionText = () => textOf(table.deal.solution.steps);
-const movesText = () => textOf(table.hand.line.steps.slice(0, table.hand.index));
-
-async function copy(text, what) {
-  const isCopied = await copyText(text);
+async function copy([what, textOf]) {
+  const isCopied = await copyText(textOf(table));
   $('share-dialog').close();
   toast.show(isCopied ? `Copied: ${what}.` : 'This browser does not let the page copy.');
 }
@@ -433,11 +399,6 @@ const CLICKS = {
   'won-again': closing(wonDialog, () => table.playAgain()),
   'won-solution': closing(wonDialog, () => table.showSolution()),
   share: () => desk.isOpen && openShare(),
-  'copy-link': () => copy(linkHere(), 'a link to this position'),
-  'copy-moves': () => copy(movesText(), 'your moves in standard notation'),
-  'copy-position': () => copy(boardText(table.position), 'this position as board text'),
-  'copy-deal': () => copy(table.deal.text, 'the deal as board text'),
-  'copy-solution': () => copy(solutionText(), 'the solution in standard notation'),
   statistics: () => statisticsDialog.open(),
   theme: toggleTheme,
   help: () => $('help-dialog').showModal(),
@@ -472,6 +433,8 @@ const SHORTCUTS = {
 
 function listen() {
   for (const [id, action] of Object.entries(CLICKS)) $(id).addEventListener('click', action);
+  for (const [id, text] of Object.entries(COPIES))
+    $(id).addEventListener('click', () => copy(text));
   $('scrubber').oninput = () => table.visit(Number($('scrubber').value));
   $('speed').onchange = (event) => setSpeed(Number(event.target.value));
   $('singles').onchange = () => {
