@@ -53,12 +53,30 @@ TEST(Columns, EveryColumnHasANameOfItsOwnATypeAndAMeaning) {
     for (const ColumnDescription& column : study->columns()) {
       EXPECT_TRUE(names.insert(column.name).second) << column.name << " stands there twice";
       EXPECT_TRUE(column.type == "text" || column.type == "integer" || column.type == "number");
-      EXPECT_TRUE(column.about.ends_with('.') || column.option == "columns") << column.about;
+      EXPECT_TRUE(column.about.ends_with('.')) << column.name << ": " << column.about;
     }
     EXPECT_EQ(study->columns().front().name, kDealColumn.name) << study->help.name;
     EXPECT_EQ(find_study(study->help.name), study);
   }
   EXPECT_EQ(find_study("merge"), nullptr);
+}
+
+/// The page says more of them, and names those of a row by the first ones.
+TEST(Columns, TheDocumentsDefineMeasuresInTheSameWords) {
+  for (const ColumnDescription& column : kMeasureStudy.columns()) {
+    if (column.option != "columns") continue;
+    const std::string text = document("measures.md");
+    const std::string name = "`" + std::string(column.name) + "`";
+    const bool has_name = text.find(name) != text.npos;
+    std::istringstream page(text);
+    bool is_defined = false;
+    for (std::string line; std::getline(page, line);) {
+      const bool is_about_it = !has_name || line.find(name) != line.npos;
+      is_defined |= is_about_it && line.find("| " + std::string(column.about)) != line.npos;
+    }
+    EXPECT_TRUE(is_defined) << "measures.md does not define " << column.name << ": "
+                            << column.about;
+  }
 }
 
 TEST(Columns, RowsOfOursAreKnownByTheColumnsThatTheyBeginWith) {
@@ -70,6 +88,10 @@ TEST(Columns, RowsOfOursAreKnownByTheColumnsThatTheyBeginWith) {
   EXPECT_EQ(types({"deal", "fewest_freecells", "lower", "upper", "reason"}),
             "integer;integer;integer;integer;text;");
   EXPECT_EQ(types({"deal", "verdict", "lower"}), "integer;text;;");
+  EXPECT_EQ(types({"deal", "difficulty", "breaks"}), "integer;number;integer;");
+  EXPECT_EQ(types({"deal", "difficulty", "breaks", "mine"}), "integer;;;;") << "may be anybody's";
+  EXPECT_EQ(types({"deal", "fewest_freecells", "lower", "upper", "reason", "slack", "mine"}),
+            "integer;integer;integer;integer;text;integer;;");
 }
 
 }  // namespace

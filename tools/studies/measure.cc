@@ -10,6 +10,7 @@
 #include "tools/run/row_auditor.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/game_options.h"
+#include "tools/studies/measure_columns.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 #include "tools/terminal/option_values.h"
@@ -20,10 +21,8 @@ namespace {
 
 /// The deal, and all measures: rows have those that are asked for.
 std::vector<ColumnDescription> table() {
-  std::vector<ColumnDescription> columns = {kDealColumn, kGameColumn};
-  for (const Measure& measure : all_measures()) {
-    columns.push_back({measure.name, "columns", measure.type, measure.unit, ""});
-  }
+  std::vector<ColumnDescription> columns = measure_columns();
+  columns.insert(columns.begin(), {kDealColumn, kGameColumn});
   return columns;
 }
 

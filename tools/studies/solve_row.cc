@@ -90,10 +90,11 @@ constexpr std::array kColumns = {
     Column<Row>{
         {"gap", kShortestColumns, "integer", "moves", "The solution's count less the lower bound."},
         [](const Row& row) { return cell_of(row.confirmed.gap); }},
-    Column<Row>{{"stage", "stage", "integer", "",
-                 "The stage of the search, from 1, that decided the deal or gave up last."},
-                stage,
-                is_claimed},
+    Column<Row>{
+        {"stage", "stage", "integer", "",
+         "The stage of the search, from 1, that decided the deal or gave up last.", nullptr, true},
+        stage,
+        is_claimed},
     Column<Row>{{"microseconds", "timing", "integer", "µs",
                  "Time of the search alone, by the clock; it differs from run to run."},
                 [](const Row& row) { return cell_of(row.microseconds); },

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/studies/measure_columns.h"
+
 namespace freecell {
 namespace {
 
@@ -27,6 +29,15 @@ bool begin_like(const std::vector<std::string>& columns,
     ++count;
   }
   return count >= kColumnsToKnow;
+}
+
+/// Whether these are the columns of `freecell measure LIST`.
+bool are_of_measure(const std::vector<std::string>& columns) {
+  const std::vector<ColumnDescription> known = kMeasureStudy.columns();
+  return columns.size() > 1 && columns.front() == kDealColumn.name &&
+         std::ranges::all_of(columns, [&](const std::string& name) {
+           return std::ranges::find(known, name, &ColumnDescription::name) != known.end();
+         });
 }
 
 std::vector<std::string> names_in_tables(bool only_numbers) {
@@ -83,9 +94,14 @@ std::vector<std::string> names_of_columns() { return names_in_tables(false); }
 std::vector<std::string> names_of_number_columns() { return names_in_tables(true); }
 
 std::vector<ColumnDescription> known_columns(const std::vector<std::string>& columns) {
+  if (are_of_measure(columns)) return kMeasureStudy.columns();
   for (const StudyKind* study : kStudies) {
     std::vector<ColumnDescription> known = study->columns();
-    if (begin_like(columns, known)) return known;
+    if (!begin_like(columns, known)) continue;
+    // `freecell measure CSV` appends to them.
+    const std::vector<ColumnDescription> measures = measure_columns();
+    known.insert(known.end(), measures.begin(), measures.end());
+    return known;
   }
   const std::vector<ColumnDescription> solve = kSolveStudy.columns();
   return {*std::ranges::find(solve, "verdict", &ColumnDescription::name)};

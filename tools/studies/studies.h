@@ -30,8 +30,8 @@ std::vector<RowColumn> row_columns(const std::vector<ColumnDescription>& columns
 std::vector<RowColumn> row_columns(const std::vector<std::string>& names, bool are_numbered);
 
 /// Returns the descriptions of our own columns in a file with these columns. Rows are our own if
-/// they begin with the columns that all rows of a study have. Other rows may have the same names
-/// for something else. Only `verdict` means the same in all files.
+/// they begin with the columns that all rows of a study have, or have nothing but measures. Other
+/// rows may have the same names for something else. Only `verdict` means the same in all files.
 std::vector<ColumnDescription> known_columns(const std::vector<std::string>& columns);
 
 /// The names of all columns that rows can have, each once.

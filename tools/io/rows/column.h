@@ -38,6 +38,8 @@ struct ColumnDescription {
   std::string_view about;  ///< one sentence for the documents
   /// All words that rows can have, of a column that has few; an empty one is a row without a value.
   std::vector<std::string> (*words)() = nullptr;
+  /// Whether its numbers name classes, so that their mean says nothing.
+  bool names_classes = false;
 };
 
 /// The column that all rows begin with.
