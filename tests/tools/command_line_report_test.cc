@@ -56,6 +56,74 @@ TEST_F(CommandLineReport, ClassesAreTheGroupsOfStats) {
   EXPECT_TRUE(tables.at("groups").as_array() != stats.at("groups").as_array());
 }
 
+TEST_F(CommandLineReport, DescribesTheColumnsThatAreOurs) {
+  const std::string text =
+      "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
+      "generated,stage,mine,half\n1,4,8,solved,,20,30,25,10,20,2,7,0.5\n";
+  const auto columns = tables_in(run_freecell({"report", file(text)}).out).at("columns");
+  const auto said = [&](std::string_view name, const char* member) {
+    for (const auto& column : columns.as_array()) {
+      if (column.at("column").as_string() == name) return column.at(member).as_string();
+    }
+    return boost::json::string("there is none");
+  };
+  EXPECT_EQ(said("player_moves", "type"), "integer");
+  EXPECT_EQ(said("player_moves", "unit"), "moves");
+  EXPECT_EQ(said("player_moves", "meaning"),
+            "Of the solution found: a supermove counts 1, a move home 0.");
+  EXPECT_EQ(said("stage", "type"), "class");
+  EXPECT_EQ(said("verdict", "type"), "text");
+  EXPECT_EQ(said("mine", "type"), "integer");
+  EXPECT_EQ(said("mine", "meaning"), "");
+  EXPECT_EQ(said("half", "type"), "number");
+}
+
+TEST_F(CommandLineReport, RanksByTheColumnsThatAreAskedFor) {
+  const auto ranked_by = [this](const std::string& rows, const std::vector<std::string>& options) {
+    std::vector<std::string> words = {"report", rows, "--top", "1"};
+    words.insert(words.end(), options.begin(), options.end());
+    const auto tables = tables_in(run_freecell(words).out);
+    std::vector<std::string> names;
+    for (const auto& row : tables.at("hardest").as_array()) {
+      names.emplace_back(row.at("by").as_string());
+    }
+    return names;
+  };
+  EXPECT_THAT(ranked_by(file(kRows), {}), ElementsAre("expanded", "player_moves"));
+  EXPECT_THAT(ranked_by(file(kRows), {"--rank-by", "player_moves"}), ElementsAre("player_moves"));
+  EXPECT_THAT(ranked_by(file("deal,breaks,difficulty\n1,4,2.5\n", "b.csv"), {}),
+              ElementsAre("difficulty"));
+}
+
+TEST_F(CommandLineReport, ComparesTwoFilesAsStatsDoes) {
+  const std::string before = file(kRows);
+  const std::string after = file(
+      "deal,freecells,cascades,verdict,reason,player_moves,expanded\n"
+      "1,4,8,solved,,15,10\n"
+      "2,4,8,solved,,30,1200\n"
+      "3,4,8,unsolvable,exhausted,,500\n"
+      "5,4,8,solved,,20,11\n",
+      "b.csv");
+  const auto tables = tables_in(run_freecell({"report", before, "--compare", after}).out);
+  const auto stats = boost::json::parse(
+      run_freecell({"stats", before, "--compare", after, "--format", "json"}).out);
+  for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
+  EXPECT_EQ(tables.at("files_before").at(0).at("file").as_string(), before);
+  EXPECT_EQ(tables.at("files_after").at(0).at("file").as_string(), after);
+  const auto side_of = [&](const char* column, const char* side) {
+    std::int64_t deals = 0;
+    for (const auto& bin : tables.at("sides").as_array()) {
+      if (bin.at("column").as_string() == column) deals += bin.at(side).as_int64();
+    }
+    return deals;
+  };
+  EXPECT_EQ(side_of("player_moves", "before"), 2);
+  EXPECT_EQ(side_of("player_moves", "after"), 2);
+  EXPECT_EQ(side_of("expanded", "before"), 3);
+  EXPECT_THAT(run_freecell({"report", before, "--compare", after}).out,
+              HasSubstr("<h1>a.csv and b.csv</h1>"));
+}
+
 TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
   const auto blocks = [this](const std::vector<std::pair<int, int>>& ranges) {
     std::string text = "deal,x\n";
@@ -155,8 +223,17 @@ TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
   for (int deal = 1; deal <= 41; ++deal) many += std::to_string(deal) + ",5\n";
   const Mistakes of_classes = {
       {{rows, "--by", "sort"}, "freecell: "},
+      {{rows, "--rank-by", "verdict"}, "freecell: --rank-by 'verdict': has words, and no numbers"},
+      {{rows, "--rank-by", "sort"}, "freecell: --rank-by: "},
       {{file(many, "many.csv"), "--by", "deal"}, "freecell: --by 'deal': has 41 different values"}};
   expect_refused({"report"}, of_classes);
+  for (const char* option : {"--by", "--rank-by", "--where", "--top"}) {
+    const std::string value = option == std::string("--top") ? "3" : "expanded";
+    const Mistakes of_comparisons = {
+        {{rows, "--compare", broken, option, value},
+         "freecell: " + std::string(option) + " and --compare do not go together"}};
+    expect_refused({"report"}, of_comparisons);
+  }
   EXPECT_EQ(read_text(page), "old");
   EXPECT_EQ(read_text(rows), kRows);
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 namespace freecell {
 namespace {
@@ -23,12 +24,27 @@ TEST(Interval, WilsonAsPublished) {
   EXPECT_EQ(wilson_interval(20, 20).high, 1);
 }
 
+ColumnSummary summary_of(const std::vector<std::int64_t>& numbers) {
+  ColumnSummary summary(ValueCounts::kFine);
+  for (const std::int64_t number : numbers) summary.add({number, 0}, "1");
+  return summary;
+}
+
 TEST(Interval, OfAMean) {
-  const auto interval = mean_interval(10, 3, 9);
+  std::vector<std::int64_t> numbers(36, 7);
+  for (std::size_t i = 0; i < numbers.size(); i += 2) numbers[i] = 13;
+  const auto interval = mean_interval(summary_of(numbers));  // the deviation is 3 times sqrt(36/35)
   ASSERT_TRUE(interval);
-  EXPECT_NEAR(interval->low, 8.040036, 1e-6);
-  EXPECT_NEAR(interval->high, 11.959964, 1e-6);
-  EXPECT_FALSE(mean_interval(10, 0, 1)) << "one number says nothing of how far numbers scatter";
+  EXPECT_NEAR(interval->low, 10 - 0.993883, 1e-6);
+  EXPECT_NEAR(interval->high, 10 + 0.993883, 1e-6);
+}
+
+TEST(Interval, OfAMeanOnlyWhereTheNormalDistributionHolds) {
+  EXPECT_FALSE(mean_interval(summary_of({7, 13, 7})));
+  EXPECT_FALSE(mean_interval(summary_of({7})));
+  std::vector<std::int64_t> numbers(1000, 0);
+  numbers.front() = 1;
+  EXPECT_FALSE(mean_interval(summary_of(numbers))) << "it would begin below zero";
 }
 
 /// The share of samples of `count` numbers whose median lies between these ranks: so many throws of

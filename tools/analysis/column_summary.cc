@@ -47,16 +47,17 @@ std::vector<std::int64_t> bin_bounds(const ValueCounts& counts) {
   return bounds;
 }
 
-std::vector<ColumnSummary::Bin> ColumnSummary::histogram() const {
-  const std::vector<std::int64_t> bounds = bin_bounds(counts_);
+std::vector<ColumnSummary::Bin> ColumnSummary::histogram_like(const ColumnSummary& all) const {
+  const std::vector<std::int64_t> bounds = bin_bounds(all.counts_);
   std::vector<Bin> bins;
   for (std::size_t at = 0; at + 1 < bounds.size(); ++at) {
-    bins.push_back({value_of(bounds[at]), value_of(bounds[at + 1]), 0});
+    bins.push_back({all.value_of(bounds[at]), all.value_of(bounds[at + 1]), 0});
   }
   assert(!bins.empty() && std::ranges::is_sorted(bounds));
   auto bin = bins.begin();
   auto bound = bounds.begin() + 1;
-  for (const ValueCounts::Bucket& bucket : counts_.buckets()) {
+  const ValueCounts counts = counts_.times(power_of_ten(all.decimals_ - decimals_));
+  for (const ValueCounts::Bucket& bucket : counts.buckets()) {
     for (; bucket.low >= *bound; ++bound) ++bin;
     assert(bin != bins.end());
     bin->count += bucket.count;

@@ -62,7 +62,9 @@ class ColumnSummary {
   bool is_whole() const { return decimals_ == 0; }
   /// Returns some tens of bins that cover all numbers, without gaps. The bins have equal widths, or
   /// growing widths if few numbers are far greater than most.
-  std::vector<Bin> histogram() const;
+  std::vector<Bin> histogram() const { return histogram_like(*this); }
+  /// The same in the bins of `all`, which has these numbers and maybe others.
+  std::vector<Bin> histogram_like(const ColumnSummary& all) const;
   /// What was counted: the numbers times `unit`.
   const ValueCounts& ticks() const { return counts_; }
   int decimals() const { return decimals_; }

@@ -32,6 +32,7 @@ struct ColumnShift {
   std::size_t after_column;
   ColumnSummary before{ValueCounts::kFine};
   ColumnSummary after{ValueCounts::kFine};
+  ColumnSummary sides{ValueCounts::kFine};  ///< the numbers before and after
   ColumnSummary difference{ValueCounts::kFine};
   std::uint64_t less = 0;
   std::uint64_t greater = 0;
@@ -56,6 +57,8 @@ void ColumnShift::add(const DataRow& old_row, const DataRow& new_row) {
   const Decimal change = {second.scaled(decimals) - first.scaled(decimals), decimals};
   before.add(first, old_row.deal());
   after.add(second, old_row.deal());
+  sides.add(first, old_row.deal());
+  sides.add(second, old_row.deal());
   difference.add(change, old_row.deal());
   if (change.digits < 0) ++less;
   if (change.digits > 0) ++greater;
@@ -125,10 +128,9 @@ ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
     const std::uint64_t deals = column.difference.count();
     if (deals == 0) continue;
     const ColumnSummary& difference = column.difference;
-    const auto interval = mean_interval(difference.mean(), difference.deviation(), deals);
     std::vector<Cell>& row =
         table.add({column.name, count_cell(deals), column.before.mean(), column.after.mean()});
-    append_estimate(row, difference.mean(), interval);
+    append_estimate(row, difference.mean(), mean_interval(difference));
     row.emplace_back(difference.quantile(0.5));
     for (const auto count : {column.less, deals - column.less - column.greater, column.greater}) {
       row.push_back(count_cell(count));
@@ -142,10 +144,40 @@ ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
   return table;
 }
 
+ResultTable sides_table(const std::vector<ColumnShift>& columns) {
+  ResultTable table = {"sides",
+                       "Before and after: deals with numbers from, and below",
+                       {"column", "from", "below", "before", "after"},
+                       {}};
+  for (const ColumnShift& column : columns) {
+    if (column.sides.count() == 0) continue;
+    const auto before = column.before.histogram_like(column.sides);
+    const auto after = column.after.histogram_like(column.sides);
+    for (std::size_t bin = 0; bin < before.size(); ++bin) {
+      table.add({column.name, value_cell(column.sides, before[bin].from),
+                 value_cell(column.sides, before[bin].to), count_cell(before[bin].count),
+                 count_cell(after[bin].count)});
+    }
+  }
+  return table;
+}
+
+ResultTable shift_histograms_table(const std::vector<ColumnShift>& columns) {
+  ResultTable table = {"shift_histograms",
+                       "Histograms of the shifts: from, and below",
+                       {"column", "from", "below", "deals"},
+                       {}};
+  for (const ColumnShift& column : columns) {
+    if (column.difference.count() > 0) append_histogram(table, column.name, column.difference);
+  }
+  return table;
+}
+
 }  // namespace
 
 const std::vector<std::string>& comparison_table_names() {
-  static const std::vector<std::string> kNames = {"deals", "verdict_changes", "shifts"};
+  static const std::vector<std::string> kNames = {"deals", "verdict_changes", "shifts", "sides",
+                                                  "shift_histograms"};
   return kNames;
 }
 
@@ -172,7 +204,9 @@ std::vector<ResultTable> compare(DataSet& before, DataSet& after,
   }
   return {{"deals", "Deals", {"compared", "only_before", "only_after"}, {counts}},
           std::move(changes),
-          shifts_table(shifts)};
+          shifts_table(shifts),
+          sides_table(shifts),
+          shift_histograms_table(shifts)};
 }
 
 }  // namespace freecell

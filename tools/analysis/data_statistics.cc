@@ -4,6 +4,9 @@
 #include <cassert>
 #include <limits>
 
+#include "base/shown_text.h"
+#include "tools/io/files/errors.h"
+
 namespace freecell {
 
 void WordCounts::add(std::string_view word) {
@@ -154,6 +157,10 @@ Statistics read_statistics(DataSet& data, const StudyQuestions& questions) {
     statistics.all.add(row);
     for (Ranking& ranking : statistics.rankings) ranking.add(row);
     if (groups) groups->add(row);
+  }
+  for (const std::size_t by : questions.rank_by) {
+    if (data.kinds()[by] != ColumnKind::kWord) continue;
+    throw InputError("--rank-by '" + data.columns()[by] + "': has words, and no numbers");
   }
   statistics.columns = columns_asked_for(statistics, questions);
   if (questions.correlations) correlate(statistics, data, questions.where);

@@ -17,11 +17,14 @@ std::optional<Interval> fisher_interval(double correlation, double variance, std
 
 }  // namespace
 
-std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count) {
-  if (count < 2) return std::nullopt;
-  assert(deviation >= 0);
-  const double reach = kZ95 * deviation / std::sqrt(static_cast<double>(count));
-  return Interval{mean - reach, mean + reach};
+std::optional<Interval> mean_interval(const ColumnSummary& numbers) {
+  constexpr std::uint64_t kMany = 30;
+  if (numbers.count() < kMany) return std::nullopt;
+  const double mean = numbers.mean();
+  const double reach = kZ95 * numbers.deviation() / std::sqrt(static_cast<double>(numbers.count()));
+  const Interval interval{mean - reach, mean + reach};
+  const bool is_possible = interval.low >= numbers.minimum() && interval.high <= numbers.maximum();
+  return is_possible ? std::optional(interval) : std::nullopt;
 }
 
 std::optional<Ranks> median_ranks(std::uint64_t count) {

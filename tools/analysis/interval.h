@@ -4,12 +4,14 @@
 #include <optional>
 
 #include "solver/measures/share_interval.h"
+#include "tools/analysis/column_summary.h"
 
 namespace freecell {
 
-/// The interval of the mean of `count` numbers with this deviation, by the normal distribution.
-/// Returns nothing for fewer than two numbers, which say nothing of how far numbers scatter.
-std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count);
+/// The interval of the mean of numbers, by the normal distribution. That says where a mean lies if
+/// there are many numbers of which none counts for too much. So this returns nothing for fewer than
+/// 30, and if the interval leaves the range of the numbers: then a few decide what the mean is.
+std::optional<Interval> mean_interval(const ColumnSummary& numbers);
 
 /// Ranks of numbers in their order; the least number has rank 1.
 struct Ranks {

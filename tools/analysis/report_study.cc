@@ -26,12 +26,39 @@ constexpr std::size_t kMostClasses = 40;  ///< more stand too close in a picture
 /// The columns about each deal that is not solved, as far as they are there.
 constexpr std::array kUnsolvedColumns = {"game", "freecells", "cascades", "reason", "expanded"};
 
-StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top) {
-  StudyQuestions questions = {.where = where, .top = top, .correlations = true};
-  for (const char* name : {"expanded", "player_moves"}) {
+StudyQuestions questions_of(const DataSet& data, const ReportQuestions& asked) {
+  StudyQuestions questions = {
+      .where = asked.where, .rank_by = asked.rank_by, .top = asked.top, .correlations = true};
+  if (!asked.by.empty()) questions.group_by = data.column(asked.by, "--by");
+  if (!questions.rank_by.empty()) return questions;
+  for (const char* name : {"difficulty", "expanded", "player_moves"}) {
     if (const auto column = data.find_column(name)) questions.rank_by.push_back(*column);
   }
   return questions;
+}
+
+const ColumnDescription* find_column(const std::vector<ColumnDescription>& known,
+                                     const std::string& name) {
+  const auto found = std::ranges::find(known, name, &ColumnDescription::name);
+  return found == known.end() ? nullptr : &*found;
+}
+
+/// What kind of numbers or words each column has, and what it means.
+template <typename IsWhole>
+ResultTable column_table(const DataSet& data, const std::vector<ColumnDescription>& known,
+                         const IsWhole& is_whole) {
+  ResultTable table = {"columns", "Columns", {"column", "type", "unit", "meaning"}, {}};
+  for (std::size_t column = 0; column < data.columns().size(); ++column) {
+    const std::string& name = data.columns()[column];
+    const ColumnDescription* ours = find_column(known, name);
+    const char* type = data.kinds()[column] != ColumnKind::kNumber ? "text"
+                       : ours != nullptr && ours->names_classes    ? "class"
+                       : is_whole(column)                          ? "integer"
+                                                                   : "number";
+    table.add(
+        {name, type, std::string(ours ? ours->unit : ""), std::string(ours ? ours->about : "")});
+  }
+  return table;
 }
 
 /// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks with enough deals in each,
@@ -136,11 +163,10 @@ std::vector<ResultTable> tables_of(const Statistics& statistics) {
 
 }  // namespace
 
-std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
-                                       const std::string& by, std::string& doubt) {
-  StudyQuestions questions = questions_of(data, where, top);
-  if (!by.empty()) questions.group_by = data.column(by, "--by");
-  Statistics statistics = read_statistics(data, questions);
+std::vector<ResultTable> report_tables(DataSet& data, const ReportQuestions& questions,
+                                       std::string& doubt) {
+  const auto& [where, rank_by, top, by, known] = questions;
+  Statistics statistics = read_statistics(data, questions_of(data, questions));
   doubt = doubt_of_games(statistics);
   std::vector<ResultTable> classes;
   if (statistics.groups) {
@@ -164,10 +190,26 @@ std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, st
     if (row.verdict() == Verdict::kUnknown) note_unsolved(unknown, data, row);
   }
   std::vector<ResultTable> tables = tables_of(statistics);
+  tables.push_back(column_table(
+      data, known, [&](std::size_t column) { return statistics.all.numbers[column].is_whole(); }));
   std::ranges::move(classes, std::back_inserter(tables));
   if (bins) tables.push_back(bins->table());
   tables.push_back(std::move(unsolvable));
   tables.push_back(std::move(unknown));
+  return tables;
+}
+
+std::vector<ResultTable> comparison_report_tables(DataSet& before, DataSet& after,
+                                                  const std::vector<ColumnDescription>& known) {
+  std::vector<ResultTable> tables = compare(before, after, before.columns());
+  for (const auto& [name, data] : {std::pair("files_before", &before), {"files_after", &after}}) {
+    tables.push_back(files_table(*data));
+    tables.back().name = name;
+  }
+  tables.push_back(column_table(before, known, [&](std::size_t column) {
+    const ColumnDescription* ours = find_column(known, before.columns()[column]);
+    return ours != nullptr && ours->type == "integer";
+  }));
   return tables;
 }
 

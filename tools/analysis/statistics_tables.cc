@@ -8,14 +8,10 @@
 #include <initializer_list>
 #include <stdexcept>
 
+#include "tools/io/files/shell_words.h"
+
 namespace freecell {
 namespace {
-
-/// A number of a column as a cell. In a column of whole numbers it is a whole number.
-Cell value_cell(const ColumnSummary& numbers, double value) {
-  if (numbers.is_whole()) return static_cast<std::int64_t>(value);
-  return value;
-}
 
 /// Appends a share with its interval.
 void append_share(std::vector<Cell>& row, std::uint64_t part, std::uint64_t all) {
@@ -30,9 +26,8 @@ void append_share(std::vector<Cell>& row, std::uint64_t part, std::uint64_t all)
 }
 
 void append_mean(std::vector<Cell>& row, const ColumnSummary& numbers) {
-  const auto interval = mean_interval(numbers.mean(), numbers.deviation(), numbers.count());
-  append_estimate(row, numbers.mean(), interval);
-  row.push_back(interval ? Cell(numbers.deviation()) : Cell());
+  append_estimate(row, numbers.mean(), mean_interval(numbers));
+  row.push_back(numbers.count() > 1 ? Cell(numbers.deviation()) : Cell());
 }
 
 /// Appends a median with its interval.
@@ -76,12 +71,14 @@ bool is_constant(const DataStatistics& statistics, std::size_t column) {
   return numbers.count() == statistics.rows && numbers.minimum() == numbers.maximum();
 }
 
-/// The columns in which deals differ.
-std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatistics& statistics) {
+/// The columns in which deals differ, and those by which they are ranked.
+std::vector<std::size_t> telling_columns(const Statistics& statistics) {
   std::vector<std::size_t> columns;
-  for (std::size_t column = 0; column < data.columns().size(); ++column) {
-    const bool is_deal = column == data.deal_column();
-    if (is_deal || !is_constant(statistics, column)) columns.push_back(column);
+  for (std::size_t column = 0; column < statistics.data.columns().size(); ++column) {
+    const bool is_deal = column == statistics.data.deal_column();
+    const bool is_ranked = std::ranges::find(statistics.rankings, column, &Ranking::column) !=
+                           statistics.rankings.end();
+    if (is_deal || is_ranked || !is_constant(statistics.all, column)) columns.push_back(column);
   }
   return columns;
 }
@@ -99,7 +96,7 @@ std::string name_beside(const std::vector<std::string>& own, const DataSet& data
 
 /// `side` is the hardest or the easiest deals of each ranking.
 void fill_ranking(ResultTable& table, const Statistics& statistics, Ranking::Rows Ranking::*side) {
-  const std::vector<std::size_t> columns = telling_columns(statistics.data, statistics.all);
+  const std::vector<std::size_t> columns = telling_columns(statistics);
   const std::vector<std::string> own = table.columns;
   for (const std::size_t column : columns) {
     table.columns.push_back(name_beside(own, statistics.data, column));
@@ -138,14 +135,30 @@ Cell shard_cell(const boost::json::object* record) {
   return std::get<std::string>(number) + "/" + std::get<std::string>(count);
 }
 
-void fill_files(ResultTable& table, const Statistics& statistics) {
-  for (const DataSet::File& file : statistics.data.files()) {
+/// The command line of a run.
+Cell command_cell(const boost::json::object* record) {
+  const Cell command = record_cell(record, "/command");
+  const auto* arguments = record == nullptr ? nullptr : record->if_contains("arguments");
+  if (!std::holds_alternative<std::string>(command) || !arguments || !arguments->is_array()) {
+    return {};
+  }
+  std::string line = "freecell " + std::get<std::string>(command);
+  for (const boost::json::value& word : arguments->get_array()) {
+    if (word.is_string()) line += " " + shell_quoted(std::string(word.get_string()));
+  }
+  return line;
+}
+
+void fill_files(ResultTable& table, const DataSet& data) {
+  for (const DataSet::File& file : data.files()) {
     const boost::json::object* record = file.record.get();
     std::vector<Cell>& row = table.add({file.path, deals_cell(record), shard_cell(record)});
-    for (const char* pointer : {"/version", "/options/effort", "/options/max_expanded", "/state",
-                                "/started", "/machine/cpu"}) {
+    for (const char* pointer :
+         {"/version", "/options/effort", "/options/max_expanded", "/state", "/started", "/ended",
+          "/machine/cpu", "/machine/cores", "/machine/jobs"}) {
       row.push_back(record_cell(record, pointer));
     }
+    row.push_back(command_cell(record));
   }
 }
 
@@ -200,11 +213,7 @@ void fill_words(ResultTable& table, const Statistics& statistics) {
 
 void fill_histograms(ResultTable& table, const Statistics& statistics) {
   for (const std::size_t column : statistics.columns) {
-    const ColumnSummary& numbers = statistics.all.numbers[column];
-    for (const ColumnSummary::Bin& bin : numbers.histogram()) {
-      table.add({statistics.data.columns()[column], value_cell(numbers, bin.from),
-                 value_cell(numbers, bin.to), count_cell(bin.count)});
-    }
+    append_histogram(table, statistics.data.columns()[column], statistics.all.numbers[column]);
   }
 }
 
@@ -261,7 +270,7 @@ void fill_correlations(ResultTable& table, const Statistics& statistics) {
   }
 }
 
-constexpr std::size_t kMostColumns = 10;
+constexpr std::size_t kMostColumns = 13;
 
 /// A table without its rows, and the function that appends these.
 struct TableKind {
@@ -274,8 +283,9 @@ struct TableKind {
 constexpr TableKind kTableKinds[] = {
     {"files",
      "Files",
-     {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
-     fill_files},
+     {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "ended",
+      "cpu", "cores", "jobs", "command"},
+     [](ResultTable& table, const Statistics& statistics) { fill_files(table, statistics.data); }},
     {"verdicts",
      "Verdicts, their shares with 95% intervals",
      {"verdict", "deals", "share", "low", "high"},
@@ -332,6 +342,14 @@ constexpr TableKind kTableKinds[] = {
      fill_correlations},
 };
 
+ResultTable empty_table(const TableKind& kind) {
+  ResultTable table{kind.name, kind.title, {}, {}};
+  for (const char* column : kind.columns) {
+    if (column != nullptr) table.columns.emplace_back(column);
+  }
+  return table;
+}
+
 }  // namespace
 
 const std::vector<std::string>& statistics_table_names() {
@@ -346,16 +364,31 @@ const std::vector<std::string>& statistics_table_names() {
 ResultTable statistics_table(std::string_view name, const Statistics& statistics) {
   for (const TableKind& kind : kTableKinds) {
     if (kind.name != name) continue;
-    ResultTable table{kind.name, kind.title, {}, {}};
-    for (const char* column : kind.columns) {
-      if (column != nullptr) table.columns.emplace_back(column);
-    }
+    ResultTable table = empty_table(kind);
     kind.fill(table, statistics);
     assert(std::ranges::all_of(
         table.rows, [&](const auto& row) { return row.size() == table.columns.size(); }));
     return table;
   }
   throw std::out_of_range("no such table");
+}
+
+ResultTable files_table(const DataSet& data) {
+  ResultTable table = empty_table(kTableKinds[0]);
+  fill_files(table, data);
+  return table;
+}
+
+Cell value_cell(const ColumnSummary& numbers, double value) {
+  if (numbers.is_whole()) return static_cast<std::int64_t>(value);
+  return value;
+}
+
+void append_histogram(ResultTable& table, const std::string& column, const ColumnSummary& numbers) {
+  for (const ColumnSummary::Bin& bin : numbers.histogram()) {
+    table.add({column, value_cell(numbers, bin.from), value_cell(numbers, bin.to),
+               count_cell(bin.count)});
+  }
 }
 
 Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }

@@ -6,8 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/analysis/column_summary.h"
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/interval.h"
+#include "tools/io/rows/column.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/result_table.h"
 #include "tools/io/rows/row_filter.h"
@@ -31,17 +33,36 @@ const std::vector<std::string>& comparison_table_names();
 std::vector<ResultTable> compare(DataSet& before, DataSet& after,
                                  const std::vector<std::string>& columns);
 
+/// What a report is asked for.
+struct ReportQuestions {
+  RowFilter where;
+  std::vector<std::size_t> rank_by;  ///< columns; empty: the report chooses
+  std::size_t top = 10;              ///< the number of deals in a ranking
+  std::string by;  ///< the column for each of whose values the others are shown; empty: none
+  std::vector<ColumnDescription> known;  ///< what is known of the columns
+};
+
 /// Everything that a report shows: all statistics of a data set, with correlations and groups by
-/// blocks of deal numbers, and the data for the pictures. The rankings have the hardest and the
-/// easiest `top` deals by positions expanded and by player moves. `by` names a column for each of
-/// whose values the others are shown; empty for none. `doubt` becomes what is to be said of the
+/// blocks of deal numbers, and the data for the pictures. `doubt` becomes what is to be said of the
 /// rows; empty if nothing is. Reads the rows four times. Throws InputError.
-std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
-                                       const std::string& by, std::string& doubt);
+std::vector<ResultTable> report_tables(DataSet& data, const ReportQuestions& questions,
+                                       std::string& doubt);
+
+/// What a report shows of two data sets: what has changed, and the files of both. `known` is what
+/// is known of the columns. Throws InputError.
+std::vector<ResultTable> comparison_report_tables(DataSet& before, DataSet& after,
+                                                  const std::vector<ColumnDescription>& known);
+
+/// The table `files` of a data set.
+ResultTable files_table(const DataSet& data);
 
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);
 Cell count_cell(std::uint64_t count);
+/// A number of a column as a cell. In a column of whole numbers it is a whole number.
+Cell value_cell(const ColumnSummary& numbers, double value);
+/// Appends a row for each bin of the histogram of a column.
+void append_histogram(ResultTable& table, const std::string& column, const ColumnSummary& numbers);
 /// Appends a number and its interval, if that is known.
 void append_estimate(std::vector<Cell>& row, double number,
                      const std::optional<Interval>& interval);

@@ -30,8 +30,11 @@ constexpr CommandHelp kReportHelp = {
     .about =
         R"(Writes a page of HTML that shows rows of 'freecell solve', or of other CSV with a column 'deal' (-
 is standard input), in pictures and sortable tables: verdicts, distributions, effort against length,
-correlations, the hardest and the easiest deals. The figures are those of 'freecell stats'. Every
-picture gives its data as CSV. The page is one file and needs no network.
+correlations, the hardest and the easiest deals. It begins with what is not proved. The figures are
+those of 'freecell stats'. Every picture is given as SVG, with its data as CSV. The page is one file
+and needs no network.
+
+Several files, such as shards, are one data set. --compare shows two side by side, deal by deal.
 
 --pages also writes the page of 'freecell play' to a folder, and the report links each deal to it.
 
@@ -41,6 +44,8 @@ signal n.
     .examples =
         R"(  freecell report deals.csv --output report.html
   freecell report fewest.csv --by fewest_freecells --output report.html
+  freecell report measured.csv --rank-by difficulty,breaks --output report.html
+  freecell report fast.csv --compare short.csv --output report.html
   freecell report shards/*.csv.zst --output report.html --pages players --title "The first million"
 )",
 };
@@ -87,9 +92,15 @@ class ReportCommand : public Command {
         "replace FILE, and the page that plays deals, if they exist");
     options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
     add_where_option(options, where_);
+    options.text("rank-by", rank_by_, "NAMES",
+                 "hardest and easiest deals by each of these columns (default: those of "
+                 "difficulty, expanded, player_moves that there are)");
+    options.offer(names_of_number_columns());
     options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
     options.text("by", by_, "NAME", "show the other columns for each value of this one");
     options.offer(names_of_columns());
+    options.text("compare", compare_path_, "FILE",
+                 "show what changed from CSV to FILE, as 'freecell stats --compare' does");
     options.text("pages", pages_folder_, "DIR",
                  "write the page that plays all deals to DIR/play.html, and link all deals to it");
   }
@@ -97,29 +108,65 @@ class ReportCommand : public Command {
   int run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
     output_.avoid_terminal("report.html", given());
+    check_options();
     check_outputs(operands);
     std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
-    std::string doubt;
     std::vector<ResultTable> tables =
-        report_tables(data, read_where(where_, data), top_, by_, doubt);
-    if (!doubt.empty()) doubts.push_back(std::move(doubt));
+        compare_path_.empty() ? statistics(data, doubts) : comparison(data, doubts);
     write_warnings(doubts);
     catch_stop_signals();
     if (!pages_folder_.empty()) tables.push_back(write_player());
     write_file(output_.path(),
-               report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
+               report_page(title_.empty() ? file_title(data) : title_, tables, kVersion));
     if (!quiet()) output_.tell_choice();
     if (stop_signal() != 0) status_.note_signal(stop_signal());
     return status_.code();
   }
 
  private:
+  /// Adds to `doubts` what is to be said of the rows.
+  std::vector<ResultTable> statistics(DataSet& data, std::vector<std::string>& doubts) const {
+    std::string doubt;
+    std::vector<ResultTable> tables = report_tables(data, questions_about(data), doubt);
+    if (!doubt.empty()) doubts.push_back(std::move(doubt));
+    return tables;
+  }
+
+  std::vector<ResultTable> comparison(DataSet& before, std::vector<std::string>& doubts) const {
+    for (std::string& doubt : doubts_of_files({compare_path_})) doubts.push_back(std::move(doubt));
+    DataSet after({compare_path_});
+    return comparison_report_tables(before, after, known_columns(before.columns()));
+  }
+
+  std::string file_title(const DataSet& data) const {
+    const std::string title = file_count_title(data);
+    if (compare_path_.empty()) return title;
+    return title + " and " + fs::path(compare_path_).filename().string();
+  }
+
+  ReportQuestions questions_about(const DataSet& data) const {
+    ReportQuestions questions = {.where = read_where(where_, data),
+                                 .top = top_,
+                                 .by = by_,
+                                 .known = known_columns(data.columns())};
+    if (!rank_by_.empty()) questions.rank_by = columns_of(data, rank_by_, "--rank-by");
+    return questions;
+  }
+
+  void check_options() const {
+    for (const char* option : {"by", "rank-by", "top", "where"}) {
+      if (compare_path_.empty() || !given().contains(option)) continue;
+      throw InputError(std::string("--") + option + " and --compare do not go together");
+    }
+  }
+
   void check_outputs(const std::vector<std::string>& operands) const {
     std::vector<std::string> outputs = {output_.path()};
     if (!pages_folder_.empty()) outputs.push_back(pages_folder_ + kPlayer);
     for (const std::string& path : outputs) {
       refuse_to_overwrite_input(path, operands);
+      if (!compare_path_.empty()) refuse_to_overwrite_input(path, {compare_path_});
       output_.refuse_existing(path);
     }
     if (outputs.size() > 1 && is_same_file(outputs[0], outputs[1])) {
@@ -128,7 +175,6 @@ class ReportCommand : public Command {
   }
 
   /// Writes the page that plays deals. Returns where it is, for links.
-
   ResultTable write_player() const {
     make_folder(pages_folder_);
     write_file(pages_folder_ + kPlayer, all_deals_page(Rules(), kVersion));
@@ -147,7 +193,9 @@ class ReportCommand : public Command {
   std::string where_;
   std::string title_;
   std::uint64_t top_ = 10;
+  std::string rank_by_;
   std::string by_;
+  std::string compare_path_;
   std::string pages_folder_;
   ResultFile output_;
   ExitStatus status_;

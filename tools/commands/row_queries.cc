@@ -6,6 +6,7 @@
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/option_values.h"
 #include "tools/terminal/terminal.h"
 
 namespace freecell {
@@ -18,6 +19,15 @@ void add_where_option(OptionSet& options, std::string& expression) {
 RowFilter read_where(const std::string& expression, const DataSet& data) {
   if (expression.empty()) return {};
   return RowFilter("--where", expression, data, known_columns(data.columns()));
+}
+
+std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
+                                    std::string_view option) {
+  std::vector<std::size_t> columns;
+  for (const std::string& name : split_names(option, names)) {
+    columns.push_back(data.column(name, option));
+  }
+  return columns;
 }
 
 ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dealer/words.h"
@@ -19,6 +20,10 @@ namespace freecell {
 void add_where_option(OptionSet& options, std::string& expression);
 /// The filter of --where; all rows if the expression is empty. Throws InputError.
 RowFilter read_where(const std::string& expression, const DataSet& data);
+
+/// The columns that an option names, with commas between them. Throws InputError.
+std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
+                                    std::string_view option);
 
 /// How results in rows are written.
 enum class ResultTableFormat { kText, kCsv, kJson };

@@ -66,15 +66,6 @@ std::vector<std::string> all_table_names() {
   return names;
 }
 
-std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
-                                    std::string_view option) {
-  std::vector<std::size_t> columns;
-  for (const std::string& name : split_names(option, names)) {
-    columns.push_back(data.column(name, option));
-  }
-  return columns;
-}
-
 /// `freecell stats`: statistics of rows.
 class StatsCommand : public Command {
  public:

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
 #include "base/shown_text.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/shell_words.h"
 #include "tools/io/rows/run_record_path.h"
 
 namespace freecell {
@@ -65,19 +65,6 @@ void check_that_outputs_exist(const std::string& output, const RunRecord& theirs
   check(theirs.solutions.file, theirs.checkpoint.solutions);
 }
 
-/// Bytes that nobody should see raw are written as in `$'a\033b'`, which bash, zsh, ksh and POSIX
-/// of 2024 can read.
-std::string shell_escaped(const std::string& word) {
-  std::string escaped = "$'";
-  for (const char c : word) {
-    const bool is_plain = c >= ' ' && c <= '~' && c != '\'' && c != '\\';
-    char octal[8];
-    std::snprintf(octal, sizeof octal, "\\%03o", static_cast<unsigned char>(c));
-    escaped += is_plain ? std::string(1, c) : octal;
-  }
-  return escaped + "'";
-}
-
 }  // namespace
 
 std::string why_not_resumable(const std::string& output, const RunRecord& ours) {
@@ -118,16 +105,6 @@ std::string command_that_resumes(const std::string& command,
     if (argument != "--force" && argument != "--resume") line += " " + shell_quoted(argument);
   }
   return line;
-}
-
-std::string shell_quoted(const std::string& word) {
-  constexpr std::string_view kPlain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  if (shown(word) != word) return shell_escaped(word);
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
 }
 
 }  // namespace freecell

@@ -22,7 +22,4 @@ std::optional<RunRecord> find_run_to_resume(const std::string& output, const Run
 std::string command_that_resumes(const std::string& command,
                                  const std::vector<std::string>& arguments);
 
-/// Returns `word` as a shell needs it: unchanged, or in single quotes.
-std::string shell_quoted(const std::string& word);
-
 }  // namespace freecell
