@@ -459,14 +459,14 @@ void forge(const Rules& game, std::uint64_t seed, int boards) {
 
 /// The boards of each kind. A sanitizer sees with a few of them all that the checker does.
 #ifdef FREECELL_SANITIZED
-constexpr int kBoards = 3;
+constexpr int kBoardsOfFreeCell = 3;
 constexpr int kBoardsOfOtherGames = 1;
 #else
-constexpr int kBoards = 15;
+constexpr int kBoardsOfFreeCell = 15;
 constexpr int kBoardsOfOtherGames = 2;
 #endif
 
-TEST(ForgedCertificates, AreAllRefused) { forge({}, 1, kBoards); }
+TEST(ForgedCertificates, AreAllRefused) { forge({}, 1, kBoardsOfFreeCell); }
 
 TEST(ForgedCertificates, OfOtherGamesAreAllRefused) {
   for (const Rules& game : test::grid_of_rules()) {
