@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
@@ -198,6 +198,23 @@ test('verdicts and legends keep their colours where the system forces its own', 
   await close();
 });
 
+test('a browser that does not know light-dark() has the light look', async () => {
+  const old = report.replace('.html', '-old.html');
+  const text = readFileSync(report, 'utf8').replaceAll('light-dark(', 'later(');
+  writeFileSync(old, text.replace(/<meta http-equiv[^>]*>/, '')); // the hashes are of the new text
+  const { page, close } = await open(old, { ...DESKTOP, colorScheme: 'dark' });
+  const colourOf = (selector, property) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part, name) => getComputedStyle(part)[name], property);
+  assert.equal(await colourOf('body', 'backgroundColor'), 'rgb(245, 242, 236)');
+  assert.equal(await colourOf('.panel', 'backgroundColor'), 'rgb(255, 253, 249)');
+  assert.equal(await colourOf('body', 'color'), 'rgb(34, 38, 42)');
+  assert.equal(await colourOf('.share i', 'backgroundColor'), 'rgb(43, 125, 88)');
+  await close();
+});
+
 // ---- Contents ----
 
 test('the contents list leads to every section and marks the one that is read', async () => {
@@ -232,7 +249,7 @@ test('the colours of paper, whatever the theme', async () => {
   assert.equal(await paper(), dark);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await paper(), 'rgb(255, 255, 255)');
-  assert.ok(!(await page.locator('.csv').first().isVisible()));
+  assert.ok(!(await page.locator('.file').first().isVisible()));
   assert.ok(!(await page.locator('.contents').isVisible()));
   await close();
 });

@@ -1,9 +1,11 @@
 // The pictures of `freecell report` in Chromium: their axes, intervals and legends.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import {
   axisOf,
+  driftingRows,
   makeReport,
   measure,
   numberOf,
@@ -15,12 +17,15 @@ import {
 
 let report;
 let tables;
+let drifting;
 before(() => {
   report = makeReport(solve('1-32000', 'deals.csv'));
   tables = tablesOf(report);
+  drifting = makeReport(driftingRows());
 });
 
-const rowsOf = (table, column) => tables[table].filter((row) => row.column === column);
+const driftingIn = (table, column) =>
+  tablesOf(drifting)[table].filter((row) => row.column === column);
 const marksIn = (page, panel, label, tag) =>
   page.locator(`[data-panel="${panel}"] [data-mark="${label}"] ${tag}`);
 
@@ -37,9 +42,9 @@ function logPlace(labels) {
 const near = (a, b, what) => assert.ok(Math.abs(a - b) < 1, `${what}: ${a}, not ${b}`);
 
 test('heavy tails are drawn by medians and quantiles on a logarithmic axis', async () => {
-  const { page, close } = await open(report);
+  const { page, close } = await open(drifting);
   for (const column of ['expanded', 'generated']) {
-    const rows = rowsOf('group_quantiles', column);
+    const rows = driftingIn('group_quantiles', column);
     const labels = await axisOf(page, `medians_${column}`, 'y');
     assert.ok(labels.length >= 3 && labels.every(({ text }) => numberOf(text) > 0), column);
     const place = logPlace(labels);
@@ -70,12 +75,34 @@ test('heavy tails are drawn by medians and quantiles on a logarithmic axis', asy
 });
 
 test('the others are drawn by means and their intervals', async () => {
-  const { page, close } = await open(report);
-  const rows = rowsOf('groups', 'player_moves');
+  const { page, close } = await open(drifting);
+  const rows = driftingIn('groups', 'player_moves');
   assert.equal(await marksIn(page, 'means_player_moves', 'dot', 'circle').count(), rows.length);
   const lines = marksIn(page, 'means_player_moves', 'rule', 'line');
   assert.equal(await lines.count(), rows.length + 1); // and the mean of all
   await close();
+});
+
+test('what differs from block to block by chance alone is named, and not drawn', async () => {
+  const { page, close } = await open(drifting);
+  const drawn = await page
+    .locator('#blocks .panel')
+    .evaluateAll((panels) => panels.map((panel) => panel.dataset.panel));
+  assert.deepEqual(drawn, [
+    'means_player_moves',
+    'medians_expanded',
+    'medians_generated',
+    'blocks_alike',
+  ]);
+  assert.equal(await page.locator('[data-panel="blocks_alike"] p').innerText(), 'Same');
+  await close();
+  const plain = await open(report);
+  assert.equal(await plain.page.locator('#blocks figure').count(), 0);
+  assert.match(
+    await plain.page.locator('[data-panel="blocks_alike"] p').innerText(),
+    /^Player moves, .*Positions expanded/,
+  );
+  await plain.close();
 });
 
 test('no axis goes below zero', async () => {
@@ -92,22 +119,19 @@ test('no axis goes below zero', async () => {
 });
 
 test('means of few deals, and those that few deals decide, have no interval', async () => {
-  // Three blocks of 100: full, with a single deal, and with one deal that is above all others.
-  const numbers = Array.from({ length: 100 }, (_, i) => [i + 1, 10 + (i % 7)]);
-  numbers.push([101, 12]);
-  for (let i = 0; i < 40; ++i) numbers.push([201 + i, i === 0 ? 190 : 0]);
+  // Ten full blocks of 50, one with a single deal, and one with one deal that is above all others.
+  const numbers = Array.from({ length: 500 }, (_, i) => [i + 1, 10 * Math.floor(i / 50) + (i % 7)]);
+  numbers.push([501, 12]);
+  for (let i = 0; i < 40; ++i) numbers.push([601 + i, i === 0 ? 190 : 0]);
   const lines = numbers.map(([deal, x]) => `${deal},${x}\n`);
   const path = makeReport(rowsFile(`deal,x\n${lines.join('')}`));
   const { page, close } = await open(path);
-  const groups = tablesOf(path).groups;
   assert.deepEqual(
-    groups.map((row) => row.deals),
-    [100, 1, 40],
+    tablesOf(path).groups.map((row) => [row.deals, row.low !== null]),
+    [...Array.from({ length: 10 }, () => [50, true]), [1, false], [40, false]],
   );
-  assert.equal(groups[1].low, null);
-  assert.ok(groups[2].low < groups[2].minimum);
-  assert.equal(await marksIn(page, 'means_x', 'dot', 'circle').count(), 3);
-  assert.equal(await marksIn(page, 'means_x', 'rule', 'line').count(), 2); // one, and that of all
+  assert.equal(await marksIn(page, 'means_x', 'dot', 'circle').count(), 12);
+  assert.equal(await marksIn(page, 'means_x', 'rule', 'line').count(), 11); // and that of all
   await close();
 });
 
@@ -215,13 +239,18 @@ test('the mean lengths are those of classes of effort', async () => {
 });
 
 test('a logarithmic axis that begins with zero is linear there', async () => {
-  const lines = Array.from({ length: 120 }, (_, i) => `${i + 1},${i % 3 === 0 ? 0 : i * i}\n`);
-  const { page, close } = await open(makeReport(rowsFile(`deal,x\n${lines.join('')}`)));
-  const isMedian = await page.locator('[data-panel="medians_x"]').count();
-  assert.equal(isMedian, 0, 'the greatest is not twenty times the median');
+  const rowsOf = (x) =>
+    Array.from({ length: 1200 }, (_, i) => `${i + 1},${i % 3 === 0 ? 0 : Math.floor(x(i))}\n`);
+  const squares = rowsOf((i) => i * i).join('');
+  const { page, close } = await open(makeReport(rowsFile(`deal,x\n${squares}`)));
+  assert.equal(
+    await page.locator('[data-panel="means_x"]').count(),
+    1,
+    'the greatest is not twenty times the median',
+  );
   await close();
-  const zeros = Array.from({ length: 120 }, (_, i) => `${i + 1},${i % 3 === 0 ? i * i : i % 2}\n`);
-  const other = await open(makeReport(rowsFile(`deal,x\n${zeros.join('')}`)));
+  const powers = rowsOf((i) => 1.01 ** i).join('');
+  const other = await open(makeReport(rowsFile(`deal,x\n${powers}`)));
   const labels = await axisOf(other.page, 'medians_x', 'y');
   assert.equal(labels[0].text, '0');
   assert.ok(labels.length > 3);
@@ -284,4 +313,123 @@ test('--by draws a box for each value, and bars of whole numbers stand on their 
   assert.equal(ticks.length, 3);
   for (const [i, { at }] of ticks.entries()) near(centres[i], at, `bar ${i}`);
   await close();
+});
+
+/** The bars of a histogram, from left to right: where they begin and end, and what they say. */
+const barsIn = (page, panel) =>
+  marksIn(page, panel, 'rect', 'rect').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, right } = mark.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+
+test('whole numbers have whole ticks and bars about them, others bars between their limits', async () => {
+  const lines = ['deal,few,wide,half'];
+  for (let deal = 1; deal <= 120; ++deal)
+    lines.push(`${deal},${deal % 2},${deal % 100},${(deal % 40) / 4 + 0.01}`);
+  const { page, close } = await open(makeReport(rowsFile(`${lines.join('\n')}\n`, 'kinds.csv')));
+  for (const column of ['few', 'wide', 'half']) {
+    const labels = await axisOf(page, `histogram_${column}`, 'x');
+    const numbers = labels.map(({ text }) => numberOf(text));
+    const [first, last] = [labels[0], labels.at(-1)];
+    const place = (number) =>
+      first.at + ((number - numbers[0]) / (numbers.at(-1) - numbers[0])) * (last.at - first.at);
+    const [bar] = await barsIn(page, `histogram_${column}`);
+    if (column === 'half') {
+      near(bar.left, place(0) + 0.4, 'from 0 to below 0.2');
+    } else {
+      assert.deepEqual(numbers, numbers.filter(Number.isInteger), column);
+      near(bar.left, place(-0.5) + 0.4, column);
+    }
+  }
+  await close();
+});
+
+test('numbers that are names are drawn as such, and so are words', async () => {
+  const path = makeReport(solve('11901-12900', 'stages.csv', '--stage'));
+  const { page, close } = await open(path);
+  const panel = 'classes_of_stage';
+  const bins = tablesOf(path).histograms.filter(({ column, deals }) => column === 'stage' && deals);
+  assert.equal(await marksIn(page, panel, 'bar', 'rect').count(), bins.length);
+  const names = (await axisOf(page, panel, 'y')).map(({ text }) => text);
+  assert.deepEqual(
+    names.map(Number),
+    bins.map(({ from }) => from),
+  );
+  const said = await marksIn(page, panel, 'text', 'text').allTextContents();
+  assert.ok(said.some((text) => /^[\d,]+ +[\d.]+%$/.test(text)));
+  // A mean stage, or one that goes with something, says nothing.
+  for (const section of ['summary', 'correlations', 'blocks'])
+    assert.doesNotMatch(await page.locator(`#${section}`).innerText(), /stage/i);
+  await close();
+  const words = ['deal,kind', ...Array.from({ length: 9 }, (_, i) => `${i},${i % 3 ? 'a' : 'b'}`)];
+  const other = await open(makeReport(rowsFile(`${words.join('\n')}\n`, 'words.csv')));
+  assert.deepEqual(await marksIn(other.page, 'classes_of_kind', 'text', 'text').allTextContents(), [
+    '6  67%',
+    '3  33%',
+  ]);
+  await other.close();
+});
+
+test('many correlations are colours, in groups of columns that go together', async () => {
+  // Three times six columns: those of a group are alike but for a little noise.
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const names = Array.from({ length: 18 }, (_, i) => `x${i}`);
+  const lines = Array.from({ length: 200 }, () => {
+    const means = [next(), next(), next()];
+    return names.map((_, i) => (means[i % 3] + 0.2 * next()).toFixed(3));
+  });
+  const rows = lines.map((fields, deal) => `${deal + 1},${fields.join(',')}\n`);
+  const path = makeReport(rowsFile(`deal,${names.join(',')}\n${rows.join('')}`, 'many.csv'));
+  const { page, close } = await open(path);
+  const count = (label) => marksIn(page, 'correlations', label, label).count();
+  assert.equal(await count('text'), 0);
+  assert.equal(await count('rect'), 18 * 17 + 3);
+  const order = (await axisOf(page, 'correlations', 'y')).map(({ text }) => text.slice(1));
+  assert.equal(new Set(order).size, 18);
+  for (const group of [order.slice(0, 6), order.slice(6, 12), order.slice(12)])
+    assert.equal(new Set(group.map((i) => i % 3)).size, 1, String(order));
+  await close();
+});
+
+/** The files that a button gives: of each picture, whatever the look of the page. */
+async function svgsOf(path, colorScheme) {
+  const { page, close } = await open(path, {
+    viewport: { width: 1280, height: 900 },
+    colorScheme,
+  });
+  const files = {};
+  for (const button of await page.locator('[data-svg]').all()) {
+    await page.waitForTimeout(300); // Chromium drops one of ten downloads that come at once
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    const given = await downloading;
+    files[given.suggestedFilename()] = readFileSync(await given.path(), 'utf8');
+  }
+  const figures = await page.locator('figure.plot').count();
+  assert.equal(Object.keys(files).length, figures);
+  const blank = await page.context().newPage(); // the page's policy is against styles in a text
+  for (const [name, text] of Object.entries(files)) {
+    const isWellFormed = await blank.evaluate(
+      (svg) =>
+        new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement.nodeName === 'svg',
+      text,
+    );
+    assert.ok(isWellFormed, name);
+    assert.doesNotMatch(text, /var\(|currentColor|light-dark|NaN/, name);
+  }
+  await close();
+  return files;
+}
+
+test('every picture is given as SVG, with its legend, in light colours', async () => {
+  const light = await svgsOf(drifting, 'light');
+  assert.deepEqual(await svgsOf(drifting, 'dark'), light);
+  const medians = light['medians_expanded.svg'];
+  assert.match(medians, /<title[^>]*>Positions expanded<\/title>/);
+  for (const text of ['median of a block', 'half of its deals', 'Deal number'])
+    assert.ok(medians.includes(`>${text}</text>`), text);
+  assert.ok(medians.includes('rgb(35, 105, 79)'));
 });

@@ -164,7 +164,7 @@ test('rows of words without numbers', async () => {
   const text = `deal,before,after\n${rows.join('\n')}\n`;
   const { close, sections, total } = await look(rowsFile(text, 'words.csv'));
   assert.equal(total, 200);
-  assert.deepEqual(sections, ['overview']);
+  assert.deepEqual(sections, ['overview']); // all have the same words
   await close();
 });
 
@@ -188,7 +188,7 @@ test('numbers with signs and decimals', async () => {
   const lines = Array.from({ length: 300 }, (_, i) => `${i + 1},${Math.sin(i).toFixed(4)}`);
   const { page, close, sections } = await look(rowsFile(`deal,x\n${lines.join('\n')}\n`));
   assert.deepEqual(sections, ['overview', 'histograms', 'blocks', 'summary']);
-  assert.equal(await page.locator('[data-panel="means_x"] [data-mark="dot"] circle').count(), 6);
+  assert.equal(await page.locator('[data-panel="blocks_alike"] p').innerText(), 'X');
   await close();
 });
 
@@ -215,5 +215,92 @@ test('200,000 rows make a page that is as quick as a small one', async () => {
     () => performance.getEntriesByType('navigation')[0].loadEventEnd,
   );
   assert.ok(loaded < 5000, `${loaded} ms`); // 330 ms if the machine has nothing else to do
+  await close();
+});
+
+test('three rows are not told to four decimals, and few of many do not look like more', async () => {
+  const { page, close } = await look(rowsFile('deal,verdict\n1,solved\n2,solved\n3,unknown\n'));
+  assert.deepEqual(
+    (await tableIn(page, 'verdicts')).map(({ share }) => share),
+    ['67%', '0%', '33%'],
+  );
+  await close();
+  const lines = Array.from({ length: 9999 }, (_, i) => `${i + 1},${i ? 'solved' : 'unknown'}\n`);
+  const other = await look(rowsFile(`deal,verdict\n${lines.join('')}`));
+  assert.match((await tableIn(other.page, 'verdicts'))[2].share, /^0\.01%$/);
+  const [solved, unknown] = await other.page
+    .locator('.share i')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+  assert.ok(unknown <= solved / 9000, `${unknown} of ${solved} pixels`);
+  await other.close();
+});
+
+test('one deal is not called deals', async () => {
+  const { page, close } = await look(thousand, '--where', 'deal=617');
+  assert.equal(await page.locator('[data-tile="total"] span').innerText(), 'deal');
+  assert.doesNotMatch(await page.locator('body').innerText(), /(?<![\d,.])1 deals/);
+  await close();
+});
+
+test('a ranking by a constant has its number', async () => {
+  const rows = rowsFile('deal,player_moves\n1,30\n2,30\n3,30\n');
+  const { page, close } = await look(rows);
+  assert.deepEqual(
+    (await tableIn(page, 'hardest_player_moves')).map((row) => row.player_moves),
+    ['30', '30', '30'],
+  );
+  await close();
+});
+
+/** What the page says first. */
+const unprovedIn = (page) => page.locator('#overview > .unproved li').allInnerTexts();
+
+test('what is not proved is said first', async () => {
+  const [fast, found] = [await look(thousand), await look(rowsFile('deal,player_moves\n1,30\n'))];
+  assert.deepEqual(await unprovedIn(fast.page), [
+    'Counts of moves are those of the solutions that effort fast found. There may be shorter ones.',
+  ]);
+  assert.match(
+    await fast.page.locator('[data-tile="moves"]').innerText(),
+    /that effort fast found$/,
+  );
+  assert.match((await unprovedIn(found.page))[0], /that the solver found\./);
+  await fast.close();
+  await found.close();
+
+  const header = 'deal,verdict,player_moves,optimal,lower_bound\n';
+  const some = rowsFile(`${header}1,solved,20,yes,20\n2,solved,30,no,28\n3,unknown,,,30\n`);
+  const { page, close } = await look(some);
+  assert.deepEqual(await unprovedIn(page), [
+    '1 deal of 3 (33%) are unknown: neither a solution nor a proof that there is none was found.',
+    '1 of 2 solutions (50%) are not proved shortest.',
+  ]);
+  assert.match(
+    await page.locator('[data-tile="longer"]').innerText(),
+    /1\s+not proved shortest, 50%/,
+  );
+  assert.match(
+    await page.locator('[data-tile="moves"]').innerText(),
+    /1 of 2 solutions are proved shortest$/,
+  );
+  await close();
+
+  const all = rowsFile('deal,verdict,player_moves,optimal\n1,solved,20,yes\n');
+  const proved = await look(all);
+  assert.deepEqual(await unprovedIn(proved.page), []);
+  await proved.close();
+
+  const fewest = rowsFile('deal,fewest_freecells,reason\n1,2,\n2,,expanded\n3,,exhausted\n');
+  const undecided = await look(fewest);
+  assert.deepEqual(await unprovedIn(undecided.page), ['Fewest freecells is not known for 1 deal.']);
+  await undecided.close();
+});
+
+test('the run is told with its command, its time and its machine', async () => {
+  const { page, close } = await look(thousand);
+  const facts = await page.locator('.facts').innerText();
+  assert.match(facts, /Command\s+freecell solve 1-1000 --output \S+thousand\.csv --quiet/);
+  assert.match(facts, /Time\s+\d{4}-\d\d-\d\dT[\d:]+Z to \d{4}-\d\d-\d\dT[\d:]+Z/);
+  assert.match(facts, /Machine\s+.+, \d+ cores, \d+ threads/);
   await close();
 });

@@ -40,6 +40,20 @@ export function rowsFile(text, name = 'rows.csv') {
   return path;
 }
 
+/** Rows whose lengths and efforts grow with the number of the deal. */
+export function driftingRows() {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const lines = Array.from({ length: 3200 }, (_, i) => {
+    const moves = 30 + Math.floor(10 * next()) + Math.floor(i / 400);
+    const expanded = Math.floor((1 + i / 800) * 20 * (1 - next()) ** -1.4);
+    const same = Math.floor(7 * next());
+    return `${i + 1},solved,${moves},${expanded},${4 * expanded + 1},${same}\n`;
+  });
+  const header = 'deal,verdict,player_moves,expanded,generated,same\n';
+  return rowsFile(header + lines.join(''), 'drifting.csv');
+}
+
 let reports = 0;
 /** Runs `freecell report`; returns the path of the page. */
 export function makeReport(...words) {

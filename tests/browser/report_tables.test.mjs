@@ -172,7 +172,6 @@ test('constants are named once, and not among the numbers', async () => {
     'Listed moves',
     'Positions expanded',
     'Successors generated',
-    'Stage that decided',
   ]);
   const facts = await page.locator('.facts').innerText();
   assert.match(facts, /freecells 4, cascades 8/);
@@ -212,4 +211,30 @@ test('lists of unsolved deals can be sorted, too', async () => {
     unknown.map((row) => Number(row.deal)).sort((a, b) => b - a),
   );
   await close();
+});
+
+test('columns say what they mean', async () => {
+  const { page, close } = await open(report);
+  const meaning = 'Of the solution found: a supermove counts 1, a move home 0 (moves).';
+  assert.equal(
+    await page.locator('[data-panel="histogram_player_moves"] .note').innerText(),
+    meaning,
+  );
+  assert.equal(
+    await headIn(page, 'hardest_expanded', 'player_moves').getAttribute('title'),
+    meaning,
+  );
+  await close();
+});
+
+test('a ranking by any column says whether its greatest are the hardest', async () => {
+  const rows = rowsFile('deal,difficulty,breaks\n1,2.5,30\n2,50,20\n3,7,25\n');
+  const titles = async (...options) => {
+    const { page, close } = await open(makeReport(rows, ...options));
+    const found = await page.locator('#rankings h3').allInnerTexts();
+    await close();
+    return found;
+  };
+  assert.deepEqual(await titles(), ['Hardest by difficulty', 'Easiest by difficulty']);
+  assert.deepEqual(await titles('--rank-by', 'breaks'), ['Greatest by breaks', 'Least by breaks']);
 });

@@ -10,6 +10,34 @@ export const rowsOf = (name) => TABLES[name] ?? [];
 export const ownOf = (object, column) =>
   Object.hasOwn(object, column) ? object[column] : undefined;
 
+/** How many deals there are: those of a column that has something to say of each. */
+function countDeals() {
+  const deals = (row) => row.deals;
+  const words = d3.rollup(
+    rowsOf('words'),
+    (rows) => d3.sum(rows, deals),
+    (row) => row.column,
+  );
+  return (
+    d3.sum(rowsOf('verdicts'), deals) ||
+    d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
+    d3.max(words.values()) ||
+    0
+  );
+}
+export const DEALS = countDeals();
+
+const COLUMNS = new Map(rowsOf('columns').map((row) => [row.column, row]));
+/** What kind of values a column has: `integer`, `number`, `class` (numbers that are names), `text`. */
+export const typeOf = (column) => COLUMNS.get(column)?.type;
+/** What a column means, with its unit; empty if only its author knows. */
+export function meaningOf(column) {
+  const { unit, meaning } = COLUMNS.get(column) ?? {};
+  if (!meaning) return '';
+  const text = meaning.replaceAll('`', '');
+  return unit ? text.replace(/\.$/, ` (${unit}).`) : text;
+}
+
 /** What the columns of `freecell solve` count, for titles and the heads of tables. */
 const LABELS = {
   player_moves: 'Player moves',
@@ -62,7 +90,14 @@ export function columnText(rows, column) {
   return (value) => numberText(value, decimals);
 }
 
-export const shareText = (value) => (value === null ? '–' : `${(value * 100).toFixed(4)}%`);
+/** A share of deals has as many decimals as one deal more or less can change. */
+const SHARE_DECIMALS = Math.min(4, Math.max(0, Math.ceil(Math.log10(DEALS || 1)) - 2));
+export const shareText = (value) =>
+  value === null ? '–' : `${(value * 100).toFixed(SHARE_DECIMALS)}%`;
+export const dealsText = (deals) => `${numberText(deals)} ${deals === 1 ? 'deal' : 'deals'}`;
+/** An interval, behind what it is of. */
+export const rangeText = (row) =>
+  row.low === null ? '' : ` (${numberText(row.low)} to ${numberText(row.high)})`;
 /** For axes: `10k`. */
 export const shortText = (value) =>
   Math.abs(value) >= 10_000 ? d3.format('~s')(value) : whole.format(value);

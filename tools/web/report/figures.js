@@ -1,4 +1,4 @@
-import { labelOf, numberText, shareText, shortText } from './data.js';
+import { dealsText, labelOf, numberText, rangeText, shareText, shortText, typeOf } from './data.js';
 
 // The pictures. Each function takes rows and returns a picture: `draw`, which takes a width and
 // returns an SVG element, and `legend`, the entries that explain its marks and colours. The colours
@@ -6,14 +6,14 @@ import { labelOf, numberText, shareText, shortText } from './data.js';
 
 export const ACCENT = 'var(--accent)';
 export const SECOND = 'var(--second)';
-const FAINT = 'var(--faint)';
+export const FAINT = 'var(--faint)';
 export const BASE = {
   marginLeft: 58,
   marginTop: 28,
   marginBottom: 40,
   style: { fontSize: '12px' },
 };
-const BESIDE = { grid: true, labelArrow: 'none' };
+export const BESIDE = { grid: true, labelArrow: 'none' };
 
 // ---- Axes ----
 
@@ -25,7 +25,7 @@ const roundNumbers = (low, high, digits) =>
     .filter((number) => number >= low && number <= high);
 
 /** Numbers for the labels of a logarithmic axis: round ones, for which there is room. */
-function logTicks(low, high, room) {
+export function logTicks(low, high, room) {
   const fine = roundNumbers(low, high, [1, 2, 5]);
   const coarse = roundNumbers(low, high, [1]);
   const round = fine.length <= room ? fine : coarse;
@@ -39,7 +39,10 @@ export const axisBeside = (ticks, label, text = shortText) =>
   Plot.axisY(ticks, { text, label, labelArrow: 'none' });
 
 /** How many labels there is room for below a picture. */
-const roomFor = (width) => Math.max(3, Math.floor(width / 62));
+export const roomFor = (width) => Math.max(3, Math.floor(width / 62));
+
+/** Labels for counts of deals: there is no half of one. */
+export const wholeTicks = (most) => d3.ticks(0, most, 5).filter(Number.isInteger);
 
 // ---- Distributions ----
 
@@ -48,26 +51,51 @@ export const isLongTailed = (bins) =>
   bins.length > 2 &&
   bins.at(-1).below - bins.at(-1).from > 1.5 * (bins.at(1).below - bins.at(1).from);
 
-export function histogram(bins, column) {
+/** The numbers of a bin. Whole ones end before the next bin begins. */
+function binText({ from, below }, isWhole) {
+  if (!isWhole) return `${numberText(from)} to below ${numberText(below)}`;
+  return below - from === 1 ? numberText(from) : `${numberText(from)} to ${numberText(below - 1)}`;
+}
+
+/** How the bins of a column stand on an axis, and what they are called. */
+export function binScale(bins, column) {
   const log = isLongTailed(bins);
-  // A bar of one whole number stands on its tick. The bin that begins with 0 stands before the next one.
-  const shift = !log && bins.every((bin) => bin.below - bin.from === 1) ? 0.5 : 0;
+  const isWhole = typeOf(column) === 'integer';
+  // Bars reach half a step to both sides, so that the bar of one whole number stands on its tick. The
+  // bin that begins with 0 stands before the next one of a logarithmic axis.
+  const shift = !log && isWhole ? 0.5 : 0;
   const left = (bin) => (log && bin.from === 0 ? bin.below / 2 : bin.from - shift);
-  const title = (bin) =>
-    `${numberText(bin.from)} to below ${numberText(bin.below)}\n${numberText(bin.deals)} deals`;
-  const ticks = log ? logTicks : d3.ticks;
+  const right = (bin) => bin.below - shift;
+  const ends = [left(bins[0]), right(bins.at(-1))];
+  const ticks = (room) =>
+    log
+      ? logTicks(...ends, room)
+      : d3.ticks(...ends, room).filter((tick) => !isWhole || Number.isInteger(tick));
+  return {
+    left,
+    right,
+    scale: { type: log ? 'log' : 'linear' },
+    axis: (width, label) => axisBelow(ticks(roomFor(width)), label),
+    text: (bin) => binText(bin, isWhole),
+  };
+}
+
+export function histogram(bins, column, label = labelOf(column)) {
+  const { left, right, scale, axis, text } = binScale(bins, column);
+  const title = (bin) => `${text(bin)}\n${dealsText(bin.deals)}`;
+  const ticks = wholeTicks(d3.max(bins, (bin) => bin.deals));
   const draw = (width) =>
     Plot.plot({
       ...BASE,
       width,
       height: 230,
-      x: { type: log ? 'log' : 'linear' },
-      y: { ...BESIDE, label: 'Deals', tickFormat: shortText },
+      x: scale,
+      y: { ...BESIDE, label: 'Deals', tickFormat: shortText, ticks },
       marks: [
-        axisBelow(ticks(left(bins[0]), bins.at(-1).below - shift, roomFor(width)), labelOf(column)),
+        axis(width, label),
         Plot.rectY(bins, {
           x1: left,
-          x2: (bin) => bin.below - shift,
+          x2: right,
           y: 'deals',
           title,
           tip: true,
@@ -77,6 +105,36 @@ export function histogram(bins, column) {
           rx: 1,
         }),
         Plot.ruleY([0], { stroke: FAINT }),
+      ],
+    });
+  return { draw, legend: [] };
+}
+
+/** More would be a list. */
+const MOST_CLASSES = 24;
+
+/** A bar for each word, or each number that is a name, with its deals and their share. */
+export function classBars(rows) {
+  const isNumber = rows.every(({ word }) => Number.isFinite(Number(word)));
+  const order = isNumber ? (row) => Number(row.word) : (row) => -row.deals;
+  const shown = d3.sort(rows, (row) => -row.deals).slice(0, MOST_CLASSES);
+  const domain = d3.sort(shown, order).map((row) => row.word);
+  const longest = d3.max(domain, (word) => word.length);
+  const text = (row) => `${numberText(row.deals)}  ${shareText(row.share)}`;
+  const draw = (width) =>
+    Plot.plot({
+      ...BASE,
+      width,
+      height: 20 + 26 * shown.length,
+      marginLeft: Math.min(24 + 7 * longest, 0.4 * width),
+      marginRight: 110,
+      marginTop: 6,
+      marginBottom: 8,
+      x: { axis: null },
+      y: { domain, label: null, tickSize: 0 },
+      marks: [
+        Plot.barX(shown, { y: 'word', x: 'deals', fill: ACCENT, inset: 3, rx: 2 }),
+        Plot.text(shown, { y: 'word', x: 'deals', text, textAnchor: 'start', dx: 6 }),
       ],
     });
   return { draw, legend: [] };
@@ -119,7 +177,7 @@ export function solvedCurve(rows) {
   const ticks = d3.ticks(0, 1, 5);
   const axis = axisBeside(ticks, 'Share of all deals', percentText);
   const title = (row) =>
-    `within ${numberText(row.expanded)} positions\n${numberText(row.solved)} deals solved\n${shareText(row.share)} (${shareText(row.low)} to ${shareText(row.high)})`;
+    `within ${numberText(row.expanded)} positions\n${dealsText(row.solved)} solved\n${shareText(row.share)} (${shareText(row.low)} to ${shareText(row.high)})`;
   const scale = { domain: [0, 1], ticks };
   return shareFigure(rows, { colour: ACCENT, scale, axis, title, name: 'solved' });
 }
@@ -144,109 +202,7 @@ export function remainderCurve(rows) {
   return shareFigure(rows, { colour: SECOND, scale, axis, title, name: 'not solved yet' });
 }
 
-// ---- By deal number ----
-
-const blockOf = (row) => {
-  const [, first, last] = row.group.match(/^(-?\d+)-(-?\d+)$/);
-  return { ...row, first: Number(first) - 0.5, last: Number(last) + 0.5 };
-};
-const middleOf = (block) => (block.first + block.last) / 2;
-const rangeText = (row) =>
-  row.low === null ? '' : ` (${numberText(row.low)} to ${numberText(row.high)})`;
-
-/**
- * Draws blocks: what they are `of`, mean or median, their intervals, and that of all deals as a
- * dashed line. `scale` and `marks` are of the figure at hand.
- */
-function blockDrawing(blocks, { of, intervals, all, scale, marks }) {
-  const [first, last] = [blocks[0].first, blocks.at(-1).last];
-  const title = (row) =>
-    `deals ${row.group}, ${numberText(row.deals)} of them here\n${of} ${numberText(row[of])}${intervals.includes(row) ? rangeText(row) : ''}`;
-  return (width) =>
-    Plot.plot({
-      ...BASE,
-      width,
-      height: 230,
-      x: { domain: [first, last] },
-      y: { ...BESIDE, ...scale },
-      marks: [
-        axisBelow(d3.ticks(first, last, roomFor(width - 60)), 'Deal number'),
-        ...marks,
-        Plot.ruleY([all], { stroke: FAINT, strokeDasharray: '4 3' }),
-        Plot.ruleX(intervals, {
-          x: middleOf,
-          y1: 'low',
-          y2: 'high',
-          stroke: ACCENT,
-          strokeOpacity: 0.6,
-          strokeWidth: 1.6,
-        }),
-        Plot.dot(blocks, { x: middleOf, y: of, r: 2.2, fill: ACCENT }),
-        Plot.tip(blocks, Plot.pointerX({ x: middleOf, y: of, title })),
-      ],
-    });
-}
-
-/** Fewer deals say little of a block, and the normal distribution little of their mean. */
-const FEW = 30;
-
-/**
- * The normal distribution says where a mean lies if there are many deals of which none counts for
- * too much. A few that do so take the interval beyond all numbers there are.
- */
-const hasNormalMean = (row) =>
-  row.deals >= FEW && row.low >= row.minimum && row.high <= row.maximum;
-
-/** Means of blocks of deal numbers. */
-export function blockMeans(rows, column, all) {
-  const blocks = rows.map(blockOf);
-  const intervals = blocks.filter(hasNormalMean);
-  const tickFormat = (value) => value.toLocaleString('en-US', { maximumSignificantDigits: 6 });
-  const label = `Mean: ${labelOf(column).toLowerCase()}`;
-  const scale = { label, nice: true, tickFormat, ticks: 5 };
-  const draw = blockDrawing(blocks, { of: 'mean', intervals, all, scale, marks: [] });
-  const legend = [
-    { key: 'dot', colour: ACCENT, text: 'mean of a block' },
-    ...(intervals.length > 0
-      ? [{ key: 'rule', colour: ACCENT, opacity: 0.6, text: 'its 95% interval' }]
-      : []),
-    { key: 'dash', colour: FAINT, text: 'mean of all' },
-  ];
-  return { draw, legend };
-}
-
-/** Medians of blocks of deal numbers, and where most deals of a block lie. */
-export function blockMedians(rows, column, all) {
-  const blocks = rows.map(blockOf);
-  const intervals = blocks.filter((row) => row.low !== null);
-  const wide = blocks.filter((row) => row.deals >= FEW);
-  const band = (y1, y2, fillOpacity) =>
-    Plot.rect(wide, { x1: 'first', x2: 'last', y1, y2, fill: ACCENT, fillOpacity });
-  const [least, most] = [d3.min(rows, (row) => row.q05), d3.max(rows, (row) => row.q95)];
-  // Where there are zeros, the axis is linear near them.
-  const type = least > 0 ? 'log' : 'symlog';
-  const ticks = least > 0 ? logTicks(least, most, 6) : [0, ...logTicks(1, Math.max(1, most), 5)];
-  const marks = [
-    axisBeside(ticks, `Median: ${labelOf(column).toLowerCase()}`),
-    band('q05', 'q95', 0.14),
-    band('q25', 'q75', 0.24),
-  ];
-  const draw = blockDrawing(blocks, {
-    of: 'median',
-    intervals,
-    all,
-    scale: { type, ticks },
-    marks,
-  });
-  const legend = [
-    { key: 'dot', colour: ACCENT, text: 'median of a block' },
-    { key: 'rule', colour: ACCENT, opacity: 0.6, text: 'its 95% interval' },
-    { key: 'band', colour: ACCENT, opacity: 0.35, text: 'half of its deals' },
-    { key: 'band', colour: ACCENT, opacity: 0.14, text: 'nine tenths of them' },
-    { key: 'dash', colour: FAINT, text: 'median of all' },
-  ];
-  return { draw, legend };
-}
+// ---- By the values of a column ----
 
 /** A box for each value of a column: the median, half of its deals, nine tenths of them. */
 export function classBoxes(rows, column, by) {
@@ -254,7 +210,7 @@ export function classBoxes(rows, column, by) {
   const isLog = least > 0 && most > 50 * least;
   const axis = isLog ? { type: 'log', ticks: logTicks(least, most, 6) } : {};
   const title = (row) =>
-    `${labelOf(by)} ${row.group || 'not said'}, ${numberText(row.deals)} deals\nmedian ${numberText(row.median)}${rangeText(row)}\nhalf of them ${numberText(row.q25)} to ${numberText(row.q75)}`;
+    `${labelOf(by)} ${row.group || 'not said'}, ${dealsText(row.deals)}\nmedian ${numberText(row.median)}${rangeText(row)}\nhalf of them ${numberText(row.q25)} to ${numberText(row.q75)}`;
   const box = (y1, y2, fillOpacity, inset) =>
     Plot.barY(rows, { x: 'group', y1, y2, fill: ACCENT, fillOpacity, inset });
   const draw = (width) =>
@@ -279,86 +235,7 @@ export function classBoxes(rows, column, by) {
   return { draw, legend };
 }
 
-// ---- What goes with what ----
-
-/** How much of the colour a correlation has. The ink on it keeps a contrast of 4.5 to 1. */
-const depthOfCorrelation = (value) => 0.04 + 0.42 * Math.abs(value);
-const colourOfCorrelation = (value) => (value < 0 ? SECOND : ACCENT);
-const correlationText = (value) => value.toFixed(2).replace('-0.00', '0.00').replace('-', '−');
-
-/** A cell for each correlation: Spearman's above the diagonal, Pearson's below. */
-function cellsOf(rows) {
-  const cell = (row, y, x, kind, name) => ({
-    x,
-    y,
-    kind,
-    value: row[name],
-    low: row[`${name}_low`],
-    high: row[`${name}_high`],
-  });
-  return rows
-    .flatMap((row) => [
-      cell(row, row.first, row.second, 'Spearman', 'spearman'),
-      cell(row, row.second, row.first, 'Pearson', 'pearson'),
-    ])
-    .filter(({ value }) => value !== null);
-}
-
-export function correlationMatrix(rows) {
-  const columns = [...new Set(rows.flatMap((row) => [row.first, row.second]))];
-  const cells = cellsOf(rows);
-  const title = (cell) =>
-    `${labelOf(cell.y)} and ${labelOf(cell.x).toLowerCase()}\n${cell.kind} ${cell.value.toFixed(3)}${rangeText(cell)}`;
-  const labels = { domain: columns, label: null, tickFormat: labelOf, tickSize: 0 };
-  const shape = { x: 'x', y: 'y', inset: 1.5, rx: 5 };
-  const longest = d3.max(columns, (column) => labelOf(column).length);
-  const draw = (width) => {
-    const marginLeft = Math.min(24 + 6.5 * longest, 0.42 * width);
-    const room = (width - marginLeft) / columns.length;
-    const fontSize = Math.min(12, room / 2.7);
-    const isWide = room > 6.5 * longest;
-    return Plot.plot({
-      width,
-      height: 90 + columns.length * Math.min(52, Math.max(30, width / columns.length / 1.7)),
-      marginLeft,
-      marginTop: 8,
-      marginBottom: isWide ? 30 : 112,
-      style: { fontSize: '12px' },
-      x: { ...labels, tickRotate: isWide ? 0 : -45 },
-      y: labels,
-      marks: [
-        Plot.cell(
-          columns.map((column) => ({ x: column, y: column })),
-          { ...shape, fill: FAINT, fillOpacity: 0.1 },
-        ),
-        Plot.cell(cells, {
-          ...shape,
-          title,
-          tip: true,
-          fill: (cell) => colourOfCorrelation(cell.value),
-          fillOpacity: (cell) => depthOfCorrelation(cell.value),
-        }),
-        Plot.text(fontSize < 6 ? [] : cells, {
-          fontSize,
-          x: 'x',
-          y: 'y',
-          fill: 'currentColor',
-          pointerEvents: 'none',
-          text: (cell) => correlationText(cell.value),
-        }),
-      ],
-      color: { type: 'identity' },
-      opacity: { type: 'identity' },
-    });
-  };
-  const legend = [-1, -0.5, 0, 0.5, 1].map((value) => ({
-    key: 'swatch',
-    colour: colourOfCorrelation(value),
-    opacity: depthOfCorrelation(value),
-    text: String(value).replace('-', '−'),
-  }));
-  return { draw, legend: [{ text: 'Correlation:' }, ...legend] };
-}
+// ---- Effort against length ----
 
 /** The mean length of the deals in each class of effort, for classes of ten deals and more. */
 const lengthsByEffort = (bins) =>
@@ -389,7 +266,7 @@ export function effortAndLength(bins) {
     d3.max(bins, (bin) => bin.expanded_below),
   ];
   const title = (bin) =>
-    `${numberText(bin.expanded_from)} to below ${numberText(bin.expanded_below)} positions\n${bin.player_moves} player moves\n${numberText(bin.deals)} deals`;
+    `${numberText(bin.expanded_from)} to below ${numberText(bin.expanded_below)} positions\n${bin.player_moves} player moves\n${dealsText(bin.deals)}`;
   const meanRule = (stroke, strokeWidth) =>
     Plot.ruleY(means, { x1: 'from', x2: 'below', y: 'mean', stroke, strokeWidth });
   const draw = (width) =>

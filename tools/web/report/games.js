@@ -1,4 +1,4 @@
-import { labelOf, numberText, rowsOf, shareText } from './data.js';
+import { dealsText, labelOf, rowsOf, shareText } from './data.js';
 import { ACCENT, axisBelow, axisBeside, BASE, percentText, SECOND } from './figures.js';
 
 // What random games say of deals: columns of `freecell measure` that are points of one curve.
@@ -32,7 +32,7 @@ export const losingPoints = () => pointsOf(/^losing_moves_\d+_\d+$/);
  */
 function momentsFigure(points, { colour, label, below, ticks, bands, means, what }) {
   const title = (row) =>
-    `${what(row)}\nmean ${shareText(row.mean)} (${shareText(row.low)} to ${shareText(row.high)})\nhalf of ${numberText(row.deals)} deals: ${percentText(row.q25)} to ${percentText(row.q75)}`;
+    `${what(row)}\nmean ${shareText(row.mean)} (${shareText(row.low)} to ${shareText(row.high)})\nhalf of ${dealsText(row.deals)}: ${percentText(row.q25)} to ${percentText(row.q75)}`;
   const most = Math.max(
     0.01,
     d3.max(points, (row) => Math.max(row.q95, row.mean)),

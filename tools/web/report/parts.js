@@ -1,4 +1,5 @@
 import { csvOf } from './data.js';
+import { svgOf } from './svg.js';
 
 // What sections of the page are made of.
 
@@ -24,37 +25,57 @@ export function section(id, title, lead, ...children) {
     );
 }
 
-/** Gives rows to whoever looks at the page, as a file. */
-function download(rows, name) {
+export const panels = (...children) => element('div', { class: 'panels' }, ...children);
+export const widePanels = (...children) => element('div', { class: 'panels wide' }, ...children);
+
+/** A number in large print. */
+export function tile(kind, value, label) {
+  return element(
+    'div',
+    { class: `tile ${kind}`, 'data-tile': kind },
+    element('b', {}, value),
+    element('span', {}, label),
+  );
+}
+
+/** Gives a text to whoever looks at the page, as a file. */
+function download(text, type, file) {
   const link = element('a', {
-    href: URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' })),
-    download: `${name}.csv`,
+    href: URL.createObjectURL(new Blob([text], { type })),
+    download: file,
   });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function csvButton(title, rows, name) {
+/** A button that gives a file of this kind, such as `CSV`. `make` makes its text. */
+function fileButton(kind, type, title, name, make) {
+  const ending = kind.toLowerCase();
+  const file = `${name}.${ending}`;
   const button = element(
     'button',
     {
       type: 'button',
-      class: 'csv',
-      'data-csv': name,
-      'aria-label': `CSV: ${title}`,
-      title: `The data as CSV: ${name}.csv`,
+      class: `file ${ending}`,
+      [`data-${ending}`]: name,
+      'aria-label': `${kind}: ${title}`,
+      title: file,
     },
-    'CSV',
+    kind,
   );
-  button.addEventListener('click', () => download(rows, name));
+  button.addEventListener('click', () => download(make(), type, file));
   return button;
 }
 
+/** A line below the title of a panel; none if there is nothing to say. */
+export const noteOf = (text) => (text ? [element('p', { class: 'note' }, text)] : []);
+
 export function panel(title, rows, name, ...children) {
+  const csv = fileButton('CSV', 'text/csv', title, name, () => csvOf(rows));
   return element(
     'div',
     { class: 'panel', 'data-panel': name },
-    element('header', {}, element('h3', {}, title), csvButton(title, rows, name)),
+    element('header', {}, element('h3', {}, title), csv),
     ...children,
   );
 }
@@ -91,8 +112,8 @@ function adopt(picture, title) {
   return picture;
 }
 
-/** A panel with a picture, which is drawn again when its width changes. */
-export function figurePanel(title, rows, name, { draw, legend }) {
+/** A panel with a picture, which is drawn again when its width changes. `note` is said above it. */
+export function figurePanel(title, rows, name, { draw, legend }, note = '') {
   const figure = element('figure', { class: 'plot' });
   let drawn = 0;
   const drawFor = (width) => {
@@ -106,7 +127,13 @@ export function figurePanel(title, rows, name, { draw, legend }) {
     drawFor(figure.closest('.wide') ? PAPER.wide : PAPER.narrow),
   );
   addEventListener('afterprint', drawForWindow);
-  return panel(title, rows, name, ...(legend.length > 0 ? [legendOf(legend)] : []), figure);
+  const legends = legend.length > 0 ? [legendOf(legend)] : [];
+  const made = panel(title, rows, name, ...noteOf(note), ...legends, figure);
+  const svg = fileButton('SVG', 'image/svg+xml', title, name, () =>
+    svgOf(figure.firstChild, legends[0]),
+  );
+  made.querySelector('.file').after(svg);
+  return made;
 }
 
 // ---- Contents ----

@@ -1,10 +1,21 @@
 import { restoreTheme, toggleTheme } from '../theme.js';
-import { isDealNumber, labelOf, numberText, rowsOf, shareText } from './data.js';
 import {
-  blockMeans,
-  blockMedians,
+  dealsText,
+  DEALS,
+  isDealNumber,
+  labelOf,
+  meaningOf,
+  numberText,
+  rowsOf,
+  shareText,
+  typeOf,
+} from './data.js';
+import { blockMeans, blockMedians, varies } from './blocks.js';
+import { isComparison, showComparison } from './comparison.js';
+import { correlationFigure } from './correlations.js';
+import {
+  classBars,
   classBoxes,
-  correlationMatrix,
   effortAndLength,
   histogram,
   isLongTailed,
@@ -13,45 +24,35 @@ import {
   solvedCurve,
 } from './figures.js';
 import { isShown, losingMovesAlong, losingPoints, survivalCurve, survivalPoints } from './games.js';
-import { element, figurePanel, panel, section, showContents } from './parts.js';
+import {
+  element,
+  figurePanel,
+  panel,
+  panels,
+  section,
+  showContents,
+  tile,
+  widePanels,
+} from './parts.js';
+import { isConstant, runPanel } from './run.js';
 import { tableOf } from './tables.js';
+import { notProved, solutionsText, unproved } from './unproved.js';
 
 // What the page shows, section by section.
 
 /** The row that a table has for a column. */
 const summaryOf = (table, column) => rowsOf(table).find((row) => row.column === column);
-const isConstant = ({ minimum, maximum }) => minimum === maximum;
 const CONSTANTS = new Map(
   rowsOf('extremes')
     .filter(isConstant)
     .map((row) => [row.column, row.minimum]),
 );
 
-/** The columns in which deals differ. */
+/** The columns of numbers in which deals differ. Numbers that name classes are none. */
 const COLUMNS = rowsOf('extremes')
-  .filter((row) => !isConstant(row) && isShown(row.column))
+  .filter((row) => !isConstant(row) && isShown(row.column) && typeOf(row.column) !== 'class')
   .map((row) => row.column);
 const BINS = d3.group(rowsOf('histograms'), (row) => row.column);
-
-/** How many deals there are: those of a column that has something to say of each. */
-function countDeals() {
-  const deals = (row) => row.deals;
-  const words = d3.rollup(
-    rowsOf('words'),
-    (rows) => d3.sum(rows, deals),
-    (row) => row.column,
-  );
-  return (
-    d3.sum(rowsOf('verdicts'), deals) ||
-    d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
-    d3.max(words.values()) ||
-    0
-  );
-}
-const DEALS = countDeals();
-
-const panels = (...children) => element('div', { class: 'panels' }, ...children);
-const widePanels = (...children) => element('div', { class: 'panels wide' }, ...children);
 
 /** The page that plays deals, if there is one beside the report. */
 const PAGE = rowsOf('page')[0]?.page.split('/').map(encodeURIComponent).join('/');
@@ -82,74 +83,34 @@ const HEADS = {
 
 // ---- Overview ----
 
-function tile(kind, value, label) {
-  return element(
-    'div',
-    { class: `tile ${kind}`, 'data-tile': kind },
-    element('b', {}, value),
-    element('span', {}, label),
-  );
-}
-
 function tiles() {
-  const made = [tile('total', numberText(DEALS), 'deals')];
+  const made = [tile('total', numberText(DEALS), DEALS === 1 ? 'deal' : 'deals')];
   for (const { verdict, deals, share } of rowsOf('verdicts'))
     made.push(tile(verdict, numberText(deals), `${verdict}, ${shareText(share)}`));
+  const { solutions, share } = notProved();
+  if (solutions > 0)
+    made.push(tile('longer', numberText(solutions), `not proved shortest, ${shareText(share)}`));
   const moves = summaryOf('means', 'player_moves');
-  if (moves) made.push(tile('moves', numberText(moves.mean), 'player moves on average'));
+  if (moves)
+    made.push(tile('moves', numberText(moves.mean), `player moves on average, ${solutionsText()}`));
   const effort = summaryOf('quantiles', 'expanded');
   if (effort) made.push(tile('effort', numberText(effort.median), 'positions expanded, median'));
   return element('div', { class: 'tiles' }, ...made);
 }
 
-const FACTS = {
-  deals: 'Deals',
-  shard: 'Part',
-  version: 'Version',
-  effort: 'Effort',
-  max_expanded: 'Limit of positions',
-  state: 'State',
-  started: 'Started',
-  cpu: 'Machine',
-};
-
-/** Different values with commas between them, or nothing if there are none. */
-function listText(values) {
-  const said = [...new Set(values.filter((value) => value !== null))];
-  const more = said.length > 12 ? ` and ${said.length - 12} more` : '';
-  return said.slice(0, 12).join(', ') + more;
-}
-
-/** A column in which all deals are alike, or those of them that have a number. */
-function constantText({ column, minimum }) {
-  const { deals, empty } = summaryOf('means', column);
-  const which = empty > 0 ? ` (${numberText(deals)} deals)` : '';
-  return `${labelOf(column).toLowerCase()} ${numberText(minimum)}${which}`;
-}
-
-function runPanel() {
-  const files = rowsOf('files');
-  const facts = [
-    [files.length === 1 ? 'File' : 'Files', listText(files.map((file) => file.file))],
-    ...Object.entries(FACTS).map(([column, name]) => [
-      name,
-      listText(files.map((file) => file[column])),
-    ]),
-    ['The same for all', rowsOf('extremes').filter(isConstant).map(constantText).join(', ')],
-  ];
-  const said = facts
-    .filter(([, text]) => text !== '')
-    .flatMap(([name, text]) => [element('dt', {}, name), element('dd', {}, text)]);
-  return panel('What was run', files, 'files', element('dl', { class: 'facts' }, ...said));
+/** What was not proved comes before the numbers. */
+function unprovedPanel() {
+  const said = unproved().map((text) => element('li', {}, text));
+  if (said.length === 0) return [];
+  const list = element('ul', {}, ...said);
+  return [element('div', { class: 'unproved' }, element('h3', {}, 'What is not proved'), list)];
 }
 
 function showSubtitle() {
   const files = rowsOf('files');
   const [first] = files;
   const deals =
-    first?.deals && files.length === 1
-      ? `Deals ${first.deals.slice(0, 80)}`
-      : `${numberText(DEALS)} deals`;
+    first?.deals && files.length === 1 ? `Deals ${first.deals.slice(0, 80)}` : dealsText(DEALS);
   const version = first?.version ? `freecell ${first.version}` : '';
   const effort = first?.effort ? `effort ${first.effort}` : '';
   document.getElementById('subtitle').textContent = [deals, version, effort]
@@ -180,19 +141,45 @@ function verdictsPanel() {
 function showOverview() {
   showSubtitle();
   const verdicts = rowsOf('verdicts').length > 0 ? [verdictsPanel()] : [];
-  section('overview', 'Overview', '', tiles(), panels(...verdicts, runPanel()));
+  const children = [
+    ...unprovedPanel(),
+    tiles(),
+    panels(...verdicts, runPanel('What was run', 'files')),
+  ];
+  section('overview', 'Overview', '', ...children);
 }
 
 // ---- Pictures ----
 
+/** The columns that put deals into classes, by words or by numbers that are names. */
+function classColumns() {
+  const words = rowsOf('words').filter(({ column }) => column !== 'verdict');
+  const named = rowsOf('histograms')
+    .filter(({ column, deals }) => typeOf(column) === 'class' && deals > 0)
+    .map(({ column, from, deals }) => ({
+      column,
+      word: String(from),
+      deals,
+      share: deals / DEALS,
+    }));
+  return [...d3.group([...words, ...named], (row) => row.column)].filter(
+    ([, rows]) => rows.length > 1,
+  );
+}
+
 function showHistograms() {
   const made = COLUMNS.map((column) => {
     const bins = BINS.get(column);
-    return figurePanel(labelOf(column), bins, `histogram_${column}`, histogram(bins, column));
+    const note = meaningOf(column);
+    return figurePanel(labelOf(column), bins, `histogram_${column}`, histogram(bins, column), note);
   });
+  for (const [column, rows] of classColumns()) {
+    const note = meaningOf(column);
+    made.push(figurePanel(labelOf(column), rows, `classes_of_${column}`, classBars(rows), note));
+  }
   if (made.length === 0) return;
   const lead =
-    'How many deals have which number. The axis is logarithmic where few deals have far greater numbers than most.';
+    'How many deals have which number or word. The axis is logarithmic where few deals have far greater numbers than most.';
   section('histograms', 'Distributions', lead, panels(...made));
 }
 
@@ -202,7 +189,7 @@ function showCurve() {
   const made = [figurePanel('Solved', rows, 'curve', solvedCurve(rows))];
   const remainders = remaindersOf(rows);
   if (remainders.length > 1)
-    made.push(figurePanel('Not solved yet', rows, 'curve', remainderCurve(remainders)));
+    made.push(figurePanel('Not solved yet', rows, 'remainder', remainderCurve(remainders)));
   const lead =
     'The share of all deals that a search solves if it may expand so many positions, and the share that it leaves.';
   section('curve', 'Positions needed', lead, panels(...made));
@@ -221,31 +208,52 @@ function showGames() {
   section('games', 'What play loses', lead, panels(...made));
 }
 
-/** Means of blocks, or medians where a few deals decide what the mean is. */
-function blocksPanel(column) {
+/** What is known of a column in blocks: means, or medians where a few deals decide what means are. */
+function blocksOf(column) {
+  const isByMedians = isLongTailed(BINS.get(column));
   const rowsIn = (table) => rowsOf(table).filter((row) => row.column === column);
-  const title = labelOf(column);
-  if (isLongTailed(BINS.get(column))) {
-    const rows = rowsIn('group_quantiles');
-    const { median } = summaryOf('quantiles', column);
-    return figurePanel(title, rows, `medians_${column}`, blockMedians(rows, column, median));
-  }
-  const rows = rowsIn('groups');
-  const { mean } = summaryOf('means', column);
-  return figurePanel(title, rows, `means_${column}`, blockMeans(rows, column, mean));
+  return isByMedians
+    ? {
+        name: `medians_${column}`,
+        rows: rowsIn('group_quantiles'),
+        all: summaryOf('quantiles', column).median,
+        figure: blockMedians,
+      }
+    : {
+        name: `means_${column}`,
+        rows: rowsIn('groups'),
+        all: summaryOf('means', column).mean,
+        figure: blockMeans,
+      };
+}
+
+function blocksPanel(column) {
+  const { name, rows, all, figure } = blocksOf(column);
+  return figurePanel(labelOf(column), rows, name, figure(rows, column, all));
+}
+
+/** Names the columns that have no picture. */
+function alikePanel(columns) {
+  const text = columns.map(labelOf).join(', ');
+  const rows = rowsOf('groups').filter(({ column }) => columns.includes(column));
+  const title = 'No difference beyond chance';
+  return panel(title, rows, 'blocks_alike', element('p', {}, text));
 }
 
 function showBlocks() {
-  const blocks = d3.rollup(
-    rowsOf('groups'),
-    (rows) => rows.length,
-    (row) => row.column,
+  const columns = COLUMNS.filter((column) => blocksOf(column).rows.length > 1);
+  if (columns.length === 0) return;
+  const [drawn, alike] = [true, false].map((wanted) =>
+    columns.filter((column) => {
+      const { rows, all } = blocksOf(column);
+      return varies(rows, all) === wanted;
+    }),
   );
-  const made = COLUMNS.filter((column) => blocks.get(column) > 1).map(blocksPanel);
-  if (made.length === 0) return;
   const lead =
-    'Deals in blocks of their numbers. Medians stand for means where few deals have far greater numbers than most: these would decide what the mean is.';
-  section('blocks', 'By deal number', lead, panels(...made));
+    'Deals in blocks of their numbers. A column is drawn if more blocks differ from all deals than chance explains. Medians stand for means where few deals have far greater numbers than most: these would decide what the mean is.';
+  const pictures = drawn.length > 0 ? [panels(...drawn.map(blocksPanel))] : [];
+  const rest = alike.length > 0 ? [widePanels(alikePanel(alike))] : [];
+  section('blocks', 'By deal number', lead, ...pictures, ...rest);
 }
 
 function showClasses() {
@@ -263,8 +271,9 @@ function showClasses() {
 }
 
 function showCorrelations() {
+  const isNumber = (column) => isShown(column) && typeOf(column) !== 'class';
   const rows = rowsOf('correlations').filter(
-    ({ first, second }) => isShown(first) && isShown(second),
+    ({ first, second }) => isNumber(first) && isNumber(second),
   );
   const bins = rowsOf('effort_and_length');
   const made = [];
@@ -274,7 +283,7 @@ function showCorrelations() {
     );
   if (rows.length > 0) {
     const title = 'Correlations: Spearman’s above the diagonal, Pearson’s below';
-    made.push(figurePanel(title, rows, 'correlations', correlationMatrix(rows)));
+    made.push(figurePanel(title, rows, 'correlations', correlationFigure(rows)));
   }
   if (made.length > 0) section('correlations', 'What goes with what', '', widePanels(...made));
 }
@@ -301,8 +310,13 @@ function showSummary() {
   section('summary', 'Numbers', '', widePanels(panel(title, rows, 'summary', table)));
 }
 
+/** Of these the greatest numbers are those of the hardest deals. */
+const EFFORTS = ['difficulty', 'expanded', 'player_moves', 'fewest_freecells', 'short_moves'];
+const RANKS = { hardest: 'Greatest', easiest: 'Least' };
+
 function rankingPanel(name, by, rows) {
-  const title = `${labelOf(name)} by ${labelOf(by).toLowerCase()}`;
+  const word = EFFORTS.includes(by) ? labelOf(name) : RANKS[name];
+  const title = `${word} by ${labelOf(by).toLowerCase()}`;
   // The number that ranks the deals is beside them, where it is seen on a telephone, too.
   const first = ['rank', 'deal', by];
   const others = Object.keys(rows[0]).filter(
@@ -353,14 +367,18 @@ function showUnsolved() {
 restoreTheme();
 document.getElementById('theme').addEventListener('click', toggleTheme);
 document.getElementById('print').addEventListener('click', () => print());
-showOverview();
-showHistograms();
-showCurve();
-showGames();
-showClasses();
-showBlocks();
-showCorrelations();
-showSummary();
-showRankings();
-showUnsolved();
+if (isComparison) {
+  showComparison();
+} else {
+  showOverview();
+  showHistograms();
+  showCurve();
+  showGames();
+  showClasses();
+  showBlocks();
+  showCorrelations();
+  showSummary();
+  showRankings();
+  showUnsolved();
+}
 showContents();

@@ -1,4 +1,4 @@
-import { columnText, isWords, labelOf, ownOf } from './data.js';
+import { columnText, isWords, labelOf, meaningOf, ownOf } from './data.js';
 import { element } from './parts.js';
 
 // Tables that can be sorted: a button in the head of each column sorts the rows by it, and once
@@ -67,13 +67,14 @@ function headOf(column, text, areWords, onClick) {
 /**
  * A table of rows. `columns`: which, and in what order. `heads` and `texts`: columns whose names
  * and fields are said in a way of their own. `sorted`: a column by which the rows come sorted, and
- * how. `isAbout`: the column of words that says what a row is about, if it is not a deal's.
+ * how. `isAbout`: the column of words that says what a row is about, if it is not a deal's. `words`:
+ * others with words. The heads of columns that are ours say what they mean.
  */
 export function tableOf(title, rows, options) {
-  const { columns, heads: names = {}, texts = {}, sorted = {}, isAbout } = options;
+  const { columns, heads: names = {}, texts = {}, sorted = {}, isAbout, words = [] } = options;
   const kinds = columns.map((column) => ({
     isName: ['verdict', 'deal', isAbout].includes(column),
-    areWords: column === isAbout || isWords(column),
+    areWords: column === isAbout || words.includes(column) || isWords(column),
   }));
   const sayers = columns.map(
     (column, i) =>
@@ -92,6 +93,7 @@ export function tableOf(title, rows, options) {
   const heads = columns.map((column, i) => {
     const name = ownOf(names, column) ?? labelOf(column);
     const head = headOf(column, name, kinds[i].areWords, () => sortBy(head, body, lines));
+    if (meaningOf(column)) head.title = meaningOf(column);
     const direction = ownOf(sorted, column);
     if (direction) head.setAttribute('aria-sort', direction);
     return head;
