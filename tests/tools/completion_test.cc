@@ -95,8 +95,8 @@ TEST(OfferedWords, AreAccepted) {
   }
   // These have the tests that follow.
   EXPECT_EQ(checked_later,
-            (WordSet{"measure --columns", "pick --band-by", "report --by", "stats --by",
-                     "stats --columns", "stats --rank-by", "stats --tables"}));
+            (WordSet{"measure --columns", "pick --band-by", "report --by", "report --rank-by",
+                     "stats --by", "stats --columns", "stats --rank-by", "stats --tables"}));
 }
 
 OptionHelp option_named(const std::string& name) {
@@ -144,6 +144,8 @@ TEST_F(OfferedColumns, AreAccepted) {
     const std::string names = with_commas(option_named(std::string("stats --") + option).words);
     EXPECT_EQ(error_of({"stats", rows_, std::string("--") + option, names}), "");
   }
+  const std::string ranks = with_commas(option_named("report --rank-by").words);
+  EXPECT_EQ(error_of({"report", rows_, "--rank-by", ranks, "-o", "-"}), "");
   for (const std::string& name : option_named("stats --by").words) {
     EXPECT_EQ(error_of({"stats", rows_, "--by", name}), "");
   }
