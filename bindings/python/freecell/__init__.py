@@ -7,7 +7,7 @@
     >>> board.push("2a")
     >>> fc.solve(board).verdict
     'solved'
-    >>> fc.solve_many(range(1, 11)).solved.sum()
+    >>> int(fc.solve_many(range(1, 11)).solved.sum())
     10
 
 Wherever a deal is asked for, its number will do. Values that cannot be used raise ValueError with

@@ -98,11 +98,8 @@ class Results:
     >>> results = fc.solve_many([1, 2, 11982])
     >>> results.counts()
     {'solved': 2, 'unsolvable': 1, 'unknown': 0}
-    >>> results.player_moves
-    masked_array(data=[46, 40, --],
-                 mask=[False, False,  True],
-           fill_value=999999,
-                dtype=int32)
+    >>> results.player_moves.tolist()
+    [46, 40, None]
     >>> results[results.verdict == "unsolvable"]
     <Results of 1 deals: 0 solved, 1 unsolvable, 0 unknown>
 
