@@ -6,10 +6,10 @@
 #
 # NAME is a game of freecell. Without a range: 500001-500100. fc-solve takes one board a process,
 # here with `-l cn`, which is exact where runs move as room allows, and with `-l lg`, which is not;
-# each gives up after ITERATIONS (2000000). `freecell verify` replays what fc-solve finds. Times are of one core, in processor time. fc-solve's has the
-# start of a process for each board, and freecell's has the replay of every solution and is that of
-# at least 1,000 deals, because it is short. FREECELL names another program than
-# build/release/freecell.
+# each gives up after ITERATIONS (2000000). `freecell verify` replays what fc-solve finds. Times are
+# of one core, in processor time. fc-solve's has the start of a process for each board, and
+# freecell's has the replay of every solution and is that of at least 1,000 deals, because it is
+# short. FREECELL names another program than build/release/freecell.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${FREECELL:-$root/build/release/freecell}
