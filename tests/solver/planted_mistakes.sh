@@ -95,9 +95,10 @@ solver/depths/king_sets.h|any possible kings stand|s/^constexpr KingSets connect
 solver/depths/king_moves.h|no king enters an emptied cascade|s/with_king(to_cascade \& have_room_, suit)/0/
 solver/depths/king_moves.h|kings enter emptied cascades in which others stand|s/with_king(to_cascade \& have_room_, suit)/with_king(to_cascade, suit)/
 solver/depths/king_moves.h|a run needs no cells on its way|s/return moves_any_number_ ? 0 : run;/return 0;/
-solver/depths/king_moves.h|a card goes onto the run of a king in cells|s/(into_cells \& ~kSetsWith\[suit\]) | (to_cascade \& kSetsWith\[suit\])/to_cascade/
-solver/depths/king_moves.h|no card goes onto the run of a king|s/(into_cells \& ~kSetsWith\[suit\]) | (to_cascade \& kSetsWith\[suit\])/into_cells/
-solver/depths/king_moves.h|no card goes onto its dealt parent|/parent_is_open(level)) return/d
+solver/depths/king_moves.h|a card goes onto the run of a king in cells|s/parent_is_in_chain(level) ? kSetsWith\[suit\]/parent_is_in_chain(level) ? kAllKingSets/
+solver/depths/king_moves.h|no card goes onto the run of a king|s/freed_.parent_is_in_chain(level) ? kSetsWith\[suit\]/false ? kSetsWith[suit]/
+solver/depths/king_moves.h|no card goes onto its dealt parent|s/freed_.parent_is_open(level) ? kAllKingSets/false ? kAllKingSets/
+solver/depths/king_moves.h|more kings stand than cascades are emptied|s/kSetsUpTo\[std::min(state.emptied(), kSuits)\] & //
 solver/depths/king_moves.h|a king that has gone home stands on|s/(sets \& ~kSetsWithin\[freed\]) != 0/false/
 solver/depths/depth_state.h|what hangs on a dealt card is in cells|s/ - std::popcount(hanging_)//
 solver/depths/depth_state.h|no card goes home from a cascade|s/next_after_the_ace(moved_.up) \& tops_.up/tops_.up \& 0/
