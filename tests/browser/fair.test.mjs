@@ -276,7 +276,16 @@ test('two tabs on one deal show the same game', async () => {
   await assertShows(other, solution.positions[1]);
   await playAll(page, solution.steps.slice(1, 3));
   await assertShows(other, solution.positions[3]);
+  const [key, older] = await page.evaluate(() =>
+    Object.entries(localStorage).find(([name]) => name.startsWith('freecell-game ')),
+  );
   await playAll(other, solution.steps.slice(3, 5));
+  await assertShows(page, solution.positions[5]);
+
+  // One tab keeps what it has before it knows of the other's last move.
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, older]);
+  await other.waitForFunction(([name, text]) => localStorage[name] !== text, [key, older]);
+  await assertShows(other, solution.positions[5]);
   await assertShows(page, solution.positions[5]);
   await other.close();
   await close();

@@ -140,7 +140,7 @@ class ReportCommand : public Command {
   }
 
   std::string file_title(const DataSet& data) const {
-    const std::string title = file_count_title(data);
+    std::string title = file_count_title(data);
     if (compare_path_.empty()) return title;
     return title + " and " + fs::path(compare_path_).filename().string();
   }

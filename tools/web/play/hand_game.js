@@ -17,6 +17,8 @@ export class HandGame {
   helps = noHelps();
   /** The name of the game among all, once it has begun: those begun earlier come first. */
   id = '';
+  /** When a move was last made, undone or redone, in milliseconds since 1970; later each time. */
+  changed = Date.now();
   #solvers = [];
 
   constructor(start, isAutomatic) {
@@ -72,12 +74,19 @@ export class HandGame {
     this.line.add(move, isAutomatic);
     this.#solvers.push(isSolvers);
     ++this.index;
+    this.touch();
     return null;
   }
 
   /** Undoes or redoes to `target` moves. */
   goTo(target) {
     this.index = Math.max(0, Math.min(target, this.line.length));
+    this.touch();
+  }
+
+  /** Notes that the game is another one now. */
+  touch() {
+    this.changed = Math.max(Date.now(), this.changed + 1);
   }
 
   // ---- As plain data ----
@@ -105,19 +114,21 @@ export class HandGame {
       milliseconds: this.stopwatch.milliseconds,
       helps: this.helps,
       id: this.id,
+      changed: this.changed,
     };
   }
 
   /** The game that `saved` tells of, as far as its moves are legal; `wrong` as playText has it. */
   static restore(start, saved) {
     const { moves, index = Infinity, milliseconds = 0, helps, id = '' } = saved;
+    const { changed = Date.now() } = saved;
     const { line, solvers, wrong } = playText(start, moves);
     const game = new HandGame(start, line.isAutomatic);
     game.line = line;
     game.#solvers = solvers;
     game.goTo(index);
     game.stopwatch = new Stopwatch(milliseconds);
-    Object.assign(game, { helps: areHelps(helps) ? { ...helps } : noHelps(), id });
+    Object.assign(game, { helps: areHelps(helps) ? { ...helps } : noHelps(), id, changed });
     return { game, wrong };
   }
 

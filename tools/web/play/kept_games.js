@@ -15,7 +15,7 @@ export const keptGames = {
   /** Null if there is none, and if what is kept is damaged. */
   get(key) {
     const saved = store.get(NAME + key);
-    return isGame(saved) ? saved : null;
+    return isGame(saved) ? { changed: 0, ...saved } : null;
   },
 
   keep(key, saved) {

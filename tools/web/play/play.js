@@ -98,7 +98,7 @@ function offerBack(saved, before = '') {
   const moves = plural(countMoves(saved.moves), 'move');
   toast.show(`${before} Your earlier game of this deal (${moves}) was put aside.`.trimStart(), {
     label: 'Bring it back',
-    action: () => table.bringBack(saved),
+    action: () => table.bringBack({ ...saved, changed: Date.now() }),
   });
 }
 

@@ -173,13 +173,15 @@ export class PlayedTable {
     if (this.hand.isBegun && !this.hand.isWon) ++this.hand.helps.solutions;
   }
 
-  /** Another tab has kept another state of this game: takes it up. */
+  /**
+   * Another tab has kept a state of this game: takes up what is newer. What is older was kept there
+   * before this tab's last move was known: keeps this tab's again.
+   */
   adopt() {
     const kept = keptGames.get(this.deal.key);
-    if (!this.isByHand || kept === null) return;
-    const own = this.hand.save();
-    if (kept.moves === own.moves && kept.index === own.index) return;
-    this.bringBack(kept);
+    if (!this.isByHand || kept === null || kept.changed === this.hand.changed) return;
+    if (kept.changed > this.hand.changed) this.bringBack(kept);
+    else this.keep();
   }
 
   #showFilm(film) {
