@@ -1,15 +1,27 @@
-// The page of `freecell play`. `play.html` is that page without the WebAssembly, which the package
-// has already; `npm pack` has the program make it.
+// The page of `freecell play`. `play.html` is that page without the files that the package has
+// already; `npm pack` has the program make it.
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const file = (name) => new URL(`../${name}`, import.meta.url);
 
-/** Where the page has the WebAssembly: compressed, in base64. */
-export const WASM = /(?<=<script [^>]*id="solver-wasm">)[^<]*(?=<\/script>)/;
+/** These files, by the elements in which the page has them: compressed, in base64. */
+const FILES = { 'solver-worker': 'dist/worker.js', 'solver-wasm': 'dist/freecell.wasm' };
+
+/** A page with what `textOf` returns for each of these elements, from its text and its file. */
+export function withFiles(html, textOf) {
+  return Object.entries(FILES).reduce(
+    (text, [id, name]) =>
+      text.replace(new RegExp(`(?<=<script [^>]*id="${id}">)[^<]*(?=</script>)`), (before) =>
+        textOf(before, name),
+      ),
+    html,
+  );
+}
 
 export function page() {
-  const wasm = gzipSync(readFileSync(file('dist/freecell.wasm')), { level: 9 }).toString('base64');
-  return readFileSync(file('play.html'), 'utf8').replace(WASM, `\n${wasm}\n`);
+  const compressed = (_, name) =>
+    gzipSync(readFileSync(file(name)), { level: 9 }).toString('base64');
+  return withFiles(readFileSync(file('play.html'), 'utf8'), compressed);
 }
