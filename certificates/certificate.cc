@@ -11,12 +11,12 @@ namespace freecell {
 void write_certificate(const CertifiedDeal& subject, const ProofPositions& positions,
                        const std::function<void(std::string_view bytes)>& sink) {
   write_certificate(
-      {.kind = positions.kind(),
-       .distinguished = positions.distinguished(),
+      {.claim = {.kind = positions.kind(), .distinguished = positions.distinguished()},
        .deal_name = subject.name,
        .rules = subject.rules.for_deal(subject.deal),
        .deal = subject.deal},
-      [&](const auto& add) { positions.for_each(add); }, sink);
+      [&](const auto& add) { positions.for_each([&](PositionNumber number) { add({number}); }); },
+      sink);
 }
 
 std::vector<CheckedCertificate> check_certificates(const std::string& path,
@@ -34,7 +34,8 @@ std::vector<CheckedCertificate> check_certificates(const std::string& path,
     if (cancelled()) break;
     checked.push_back({.subject = {head->deal_name, head->rules, head->deal},
                        .positions = finding.positions,
-                       .fault = finding.fault});
+                       .fault = finding.fault,
+                       .at_least = head->claim.at_least});
   }
   return checked;
 }

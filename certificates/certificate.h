@@ -32,9 +32,14 @@ struct CheckedCertificate {
   CertifiedDeal subject;        ///< what the certificate says that it is about
   std::uint64_t positions = 0;  ///< in the set
   std::string fault;            ///< the first fault, in words
+  /// 0 if the claim is that the deal is unsolvable. Otherwise the claim is that no solution has
+  /// fewer moves, as `subject.rules.counting` counts them.
+  int at_least = 0;
 
   /// Whether the subject is proved unsolvable.
-  bool is_proof() const { return fault.empty(); }
+  bool is_proof() const { return fault.empty() && at_least == 0; }
+  /// Whether it is proved that no solution of the subject has fewer moves than `at_least`.
+  bool is_bound() const { return fault.empty() && at_least > 0; }
 };
 
 /// How certificates are checked.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks certificates that deals of FreeCell and its family cannot be won, and solutions of deals.
+"""Checks certificates that deals of FreeCell and its family cannot be won, or not in so few moves,
+and solutions of deals.
 
 Written from the pages of docs/look-up alone; it shares no code with the program that writes them.
 Words in quotation marks are quoted from there. It needs Python 3.8 and the program zstd.
@@ -115,16 +116,18 @@ class Position:
             columns[target] += cards
         return Position(columns, home, self.game)
 
-    def after_moves(self):
-        """All positions after a legal move. One of several empty columns is enough as a target."""
+    def after_moves(self, metric=None):
+        """All positions after a legal move, and what it counts: 'a player move counts 1, and 0 if
+        it goes home; a card move counts 1 for each card'. One of several empty columns is enough as
+        a target."""
         targets = {column: at for at, column in enumerate(self.columns)}
-        cascades = [at for column, at in targets.items() if column[:1] != CELL]
-        any_run = self.game.rules["run-moves"] == "any"
+        runs = metric in ("player", "sum") or self.game.rules["run-moves"] == "any"
         for source, column in enumerate(self.columns):
-            for count in range(1, (self.run_length(column) if any_run else 1) + 1):
-                for target in [*targets.values(), HOME] if count == 1 else cascades:
-                    if column not in (b"", CELL) and self.takes(target, column[-count]):
-                        yield self.moved(source, target, count)
+            for target in [*targets.values(), HOME] if column not in (b"", CELL) else []:
+                for count in self.counts_that_move(source, target, metric == "sum"):
+                    if count == 1 or runs:
+                        cost = count if metric == "cards" else int(target != HOME)
+                        yield self.moved(source, target, count), cost
 
     def run_length(self, column):
         """How many cards at the end of a column fit on each other, one after the other"""
@@ -132,14 +135,15 @@ class Position:
         fits = [below in self.game.fits_on[card] for card, below in zip(cards, cards[1:])]
         return min(len(cards), [*fits, False].index(False) + 1)
 
-    def counts_that_move(self, source, target):
+    def counts_that_move(self, source, target, is_sum=False):
         """All counts of cards that can move: 'if the target is a card, as many cards as fit on it;
         if it is an empty cascade, as many as there is room for'. Between cascades there is room for
         (empty freecells + 1) * 2^(empty cascades besides the target), without the second factor
-        'where only kings go into an empty cascade'; or for any number."""
+        'where only kings go into an empty cascade'; or for any number; or for their sum."""
         onto = CELL if target == HOME else self.columns[target]
         empty = self.columns.count(b"") - (onto == b"") if self.game.least_that_enters == 0 else 0
-        room = 1 if onto[:1] == CELL else (self.columns.count(CELL) + 1) << empty
+        free = self.columns.count(CELL) + 1
+        room = 1 if onto[:1] == CELL else free + empty if is_sum else free << empty
         room = 13 if onto[:1] != CELL and self.game.rules["run-moves"] == "any" else room
         cards = self.columns[source].lstrip(CELL)[::-1]
         most = min(room, self.run_length(self.columns[source]))
@@ -159,6 +163,13 @@ class Position:
             if column and self.takes_home_by_itself(column[-1]):
                 return self.moved(source, HOME).settled(unknown)
         return [self]
+
+    def least_moves(self, metric):
+        """'A lower bound on the moves to come': the cards (runs) that must be parked, and in card
+        moves one for each card to go home"""
+        cascades = [column for column in self.columns if column[:1] != CELL]
+        to_go_home = 52 - sum(self.home) if metric == "cards" else 0
+        return to_go_home + parked(after_going_home(cascades), metric != "cards", self.game.suits)
 
     def unknown_pairs(self, pairs):
         """Those of `pairs` of which 'both are loose and each has a rank above that of the next card
@@ -189,6 +200,59 @@ def loose_cards(column):
         if card < 4:
             loose -= {below}
     return loose
+
+
+def after_going_home(cascades):
+    """What is left when all cards have gone home that can, if cards that are not there do as soon
+    as they are next: then the next card of each suit is the lowest that is there."""
+    cascades = [column for column in cascades if column]
+    lowest = lowest_of_suits(cascades)
+    for at, column in enumerate(cascades):
+        if column[-1] in lowest:
+            return after_going_home([*cascades[:at], column[:-1], *cascades[at + 1 :]])
+    return tuple(sorted(cascades))
+
+
+def lowest_of_suits(cascades):
+    cards = b"".join(cascades)
+    return [min((card for card in cards if card % 4 == suit), default=-1) for suit in range(4)]
+
+
+@functools.lru_cache(maxsize=1 << 22)
+def parked(cascades, runs, suits):
+    """'The least number of cards (runs) that have to be parked', from what is left. 'A last card
+    that lies above a lower one of its suit has to be', else 'one of the last cards of a cycle'."""
+    if not cascades:
+        return 0
+    lasts = [column[-1] for column in cascades]
+    lowest = lowest_of_suits(cascades)
+    tries = [at for at, column in enumerate(cascades) if min_of_suit(column) < lasts[at]][:1]
+    if not tries:
+        suit, way = lasts[0] % 4, []
+        while suit not in way:
+            way.append(suit)
+            [at] = [at for at, column in enumerate(cascades) if lowest[suit] in column]
+            suit = lasts[at] % 4
+        cycle = [lowest[s] for s in way[way.index(suit) :]]
+        tries = [at for at, column in enumerate(cascades) if set(cycle) & set(column)]
+    return 1 + min(parked(after_parking(cascades, at, runs, suits), runs, suits) for at in tries)
+
+
+def min_of_suit(column):
+    """The lowest card of the suit of the last card"""
+    return min(card for card in column if card % 4 == column[-1] % 4)
+
+
+def goes_on(below, card, suits):
+    return below // 4 == card // 4 + 1 and below % 4 in suits[card % 4]
+
+
+def after_parking(cascades, at, runs, suits):
+    """Without the last card of a cascade, or in player moves the run at its end"""
+    column, left = cascades[at], cascades[at][:-1]
+    while runs and left and goes_on(left[-1], column[len(left)], suits):
+        left = left[:-1]
+    return after_going_home([*cascades[:at], left, *cascades[at + 1 :]])
 
 
 def microsoft_deck(number):
@@ -286,7 +350,10 @@ class Certificate:
     """A certificate in a file, if it is whole. `blocks` are pairs of a count and a zstd frame."""
 
     HEAD = re.compile(
-        rb"freecell certificate 3\nkind: (positions|classes(?:\napart:(?: [A2-9TJQK][CD])+)?)\n"
+        rb"freecell certificate 3\n"
+        rb"kind: (positions|classes(?:\napart:(?: [A2-9TJQK][CD])+)?|bound)\n"
+        rb"(?:(?<=bound\n)metric: (player|cards)\n(?:(?<=player\n)capacity: (sum)\n)?"
+        rb"at-least: ([1-9]\d{0,4})\n|(?<!bound\n))"
         rb"deal: (.{,4090})\nfreecells: (\d|10)\ncascades: ([4-9]|1[0-3])\n"
         rb"rules: (?:freecell|listed\n%s)\n((?:.+\n)+)\n"
         % b"\n".join(b"%s: (%s)" % (n.encode(), "|".join(v).encode()) for n, v in RULES.items())
@@ -297,8 +364,11 @@ class Certificate:
         if not head:
             raise ValueError("no certificate of version 3, or its head is not as specified")
         groups = ((part or b"").decode("latin-1") for part in head.groups())
-        kind, label, freecells, cascades, *rules, board = groups
+        kind, metric, capacity, least, label, freecells, cascades, *rules, board = groups
         self.kind, _, apart = kind.partition("\napart:")
+        self.metric, self.at_least = capacity or metric or None, int(least or 0)
+        if self.at_least >= 1 << 14 or (capacity and "run-moves: any" in head[0].decode("latin-1")):
+            raise ValueError("the bound is too high, or there is room for any run")
         kept = cards_of(apart)
         if kept != sorted(set(kept)):
             raise ValueError("the distinguished pairs are not written as specified")
@@ -333,43 +403,66 @@ class Certificate:
         if content != self.count.to_bytes(8, "little") + hashlib.sha256(data[start:at]).digest():
             raise ValueError("damaged: the count or the digest of the last block is wrong")
 
-    def numbers(self):
-        """From 'each position's number less the number before it', 'in groups of seven bits'"""
+    def members(self):
+        """From 'each position's number less the number before it', 'in groups of seven bits', and
+        in the kind `bound` 'the moves so far in as many groups as they need'"""
+        parts = 2 if self.metric else 1
         for count, frame in self.blocks:
-            content, number = decompress(frame, 19 * count), 0
+            content, number = decompress(frame, (19 + 2 * (parts - 1)) * count), 0
             found = re.findall(rb"[\x80-\xff]*[\x00-\x7f]", content)
-            if len(found) != count or len(b"".join(found)) != len(content):
+            if len(found) != count * parts or len(b"".join(found)) != len(content):
                 raise ValueError("a block does not have as many positions as it says")
-            for groups in found:
-                difference = sum((byte & 127) << 7 * i for i, byte in enumerate(groups))
-                if difference >> 128 or (groups[-1] == 0 and len(groups) > 1):
-                    raise ValueError("a difference is too large, or has more bytes than need be")
+            values = [sum((byte & 127) << 7 * i for i, byte in enumerate(g)) for g in found]
+            longer = any(groups[-1] == 0 and len(groups) > 1 for groups in found)
+            if longer or any(value >> 128 for value in values):
+                raise ValueError("a difference is too large, or has more bytes than need be")
+            moves = values[1::2] if self.metric else [0] * count
+            if any(made >> 14 for made in moves):
+                raise ValueError("the moves so far are too many")
+            for difference, made in zip(values[::parts], moves):
                 number = (number + difference) % (1 << 128)
-                yield number
+                yield number, made
 
     def check(self, claim):
         """'What a checker has to do'. A position is a class without unknown pairs."""
-        numbers = list(self.numbers())  # 'every block can be read'
+        numbers = list(self.members())  # 'every block can be read'
         self.check_game(claim)
-        pairs, positions, members, before = self.pairs, [], set(), ()
-        for index, number in enumerate(numbers):
+        pairs, positions, members, before = self.pairs, [], {}, ()
+        for index, (number, made) in enumerate(numbers):
             position, order = self.board.position(number)
             if order <= before:
                 raise Invalid(f"position {index} is not after the one before it in the order")
             if sum(position.home) == 52 or position.settled() != [position]:
                 raise Invalid(f"position {index} is won, or not settled")
             before = order
-            positions.append(position)
-            members.add(position.class_of(pairs))
+            positions.append((position, made))
+            members[position.class_of(pairs)] = made
         # No member is won. So a won position is no member, and needs no look of its own.
-        if any(position.class_of(pairs) not in members for position in self.board.start.settled()):
-            raise Invalid("the start is won, or not in the list")
-        for index, position in enumerate(positions):
-            unknown = position.unknown_pairs(pairs)
-            for moved in position.after_moves():
-                if any(result.class_of(pairs) not in members for result in moved.settled(unknown)):
-                    raise Invalid(f"a move from position {index} wins, or leads out of the list")
-        return f"unsolvable: proved by {self.count} {self.kind}"
+        for moved, made, unknown in [(self.board.start, 0, frozenset()), *self.moves(positions)]:
+            for result in moved.settled(unknown):
+                went_home = sum(result.home) - sum(moved.home) if self.metric == "cards" else 0
+                if not self.holds(result, made + went_home, members):
+                    raise Invalid("the start or a move is won, or leads out of the list")
+        if not self.metric:
+            return f"unsolvable: proved by {self.count} {self.kind}"
+        counted = "card" if self.metric == "cards" else "player"
+        least = f"{self.at_least} {counted} moves" + " (capacity sum)" * (self.metric == "sum")
+        return f"no solution of fewer than {least}: proved by {self.count} positions"
+
+    def moves(self, positions):
+        """All positions after a legal move of a member, after how many moves, and its pairs"""
+        for position, made in positions:
+            unknown = position.unknown_pairs(self.pairs)
+            for moved, cost in position.after_moves(self.metric):
+                yield moved, made + cost, unknown
+
+    def holds(self, result, made, members):
+        """Whether the list has it after no more moves, or 'the moves so far and the lower bound are
+        no fewer' than those of the claim"""
+        known = members.get(result.class_of(self.pairs))
+        if known is not None and known <= made or not self.metric:
+            return known is not None
+        return made + result.least_moves(self.metric) >= self.at_least
 
     def check_game(self, claim):
         """Refuses a board that is not of the game that is claimed."""

@@ -2,11 +2,13 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "dealer/deal.h"
+#include "dealer/parking.h"
 #include "dealer/position_class.h"
 #include "dealer/position_number.h"
 #include "dealer/referee.h"
@@ -18,10 +20,29 @@ namespace freecell {
 enum class MemberKind : std::uint8_t {
   kPositions,  ///< each member stands for one position
   kClasses,    ///< each stands for all positions of its class (position_class.h)
+  kBound,      ///< each is a position that some number of moves reaches
 };
 inline constexpr std::array kMemberKindWords = {
     Word{"positions", MemberKind::kPositions},
     Word{"classes", MemberKind::kClasses},
+    Word{"bound", MemberKind::kBound},
+};
+
+/// What a set is to prove: that a deal cannot be won or, if `kind` is kBound, that no solution has
+/// fewer than `at_least` moves, as the counting of the rules counts them.
+struct SetClaim {
+  MemberKind kind = MemberKind::kPositions;
+  PairSet distinguished = 0;  ///< pairs whose suits no class forgets; only of kClasses
+  int at_least = 0;           ///< only of kBound, and then at least 1
+};
+/// The most moves that a set of kBound counts.
+inline constexpr int kMostMoves = (1 << 14) - 1;
+
+/// A member, or what has to be one: a position, and after how many moves it is reached. Only sets
+/// of kBound count moves.
+struct Member {
+  PositionNumber number;
+  int moves = 0;
 };
 
 /// The place of a member in a certificate. Places are ordered by the number of cards dug out (see
@@ -52,28 +73,36 @@ struct MemberPlace {
 /// So a deal that can be won can be won by these moves. That holds whatever may be built and
 /// whatever empty cascades take.
 ///
+/// A set of kBound is closed up to its claim: a successor may be missing if the moves so far and a
+/// lower bound on those to come (parking.h) are not fewer than `at_least`, and a member may say
+/// fewer moves than it takes to get there. In player moves these are the moves that the referee
+/// allows, supermoves included. So a solution of fewer moves would stay in the set to its end,
+/// which is won (docs/understand/lower-bounds.md).
+///
 /// This class checks one member at a time; its caller looks up the successors. A certificate
 /// contains the *number* of a member. Members are looked up by their *key*. For a position, the two
 /// are the same. For a class, the number is that of any of its positions, and the key is that of
 /// the position which class_representative returns. Not thread-safe. Use one object per thread.
 class InductiveSetRules {
  public:
-  /// The autoplay of `rules` is ignored, because the moves use the ms rule. `distinguished` has the
-  /// pairs of siblings whose suits no class forgets. Throws std::invalid_argument in the same cases
-  /// as Rules::for_deal.
-  InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind,
-                    PairSet distinguished = 0);
+  /// The autoplay of `rules` is ignored, because the moves use the ms rule. Throws
+  /// std::invalid_argument in the same cases as Rules::for_deal.
+  InductiveSetRules(const Deal& deal, const Rules& rules, const SetClaim& claim);
 
-  MemberKind kind() const { return kind_; }
+  MemberKind kind() const { return claim_.kind; }
 
-  /// Returns the key of the start after autoplay, or nothing if the start is won.
-  std::optional<PositionNumber> start() const;
+  /// Returns the start after autoplay, or nothing if it is won and that contradicts the claim. The
+  /// result may be missing from the set if may_be_missing(0) says so.
+  std::optional<Member> start();
 
-  /// Returns in words why `number` cannot be a member, or null if it can. If it can, this sets
-  /// `place` to the member's place and `successors` to the keys of everything that a move leads to,
-  /// in no particular order. Some keys occur twice.
-  const char* examine(PositionNumber number, MemberPlace& place,
-                      std::vector<PositionNumber>& successors);
+  /// Returns in words why `member` cannot be one, or null if it can. If it can, this sets `place`
+  /// to the member's place and `successors` to everything that a move leads to, by keys, in no
+  /// particular order. Some keys occur twice.
+  const char* examine(const Member& member, MemberPlace& place, std::vector<Member>& successors);
+
+  /// Whether the claim holds although successor `index` of the member that was examined last is
+  /// not in the set, or with more moves.
+  bool may_be_missing(std::size_t index);
 
   /// Returns the key of the member whose number this is, or nothing if no position has the number.
   std::optional<PositionNumber> key_of(PositionNumber number) const;
@@ -82,14 +111,32 @@ class InductiveSetRules {
   std::optional<PositionNumber> key_of(const Board& board) const;
   MemberPlace place_of(const Board& board, PositionNumber number) const;
   void list_moves(const Referee& referee);
+  const char* add_successors(const Referee& before, const Move& move, int moves, PairSet unknown,
+                             std::vector<Member>& successors);
+  void begin_ways(const Board& member);
+  bool must_park_without_moved(const Move& move, int count);
+  bool counts_moves() const { return claim_.kind == MemberKind::kBound; }
+  bool counts_cards() const { return metric_ == Metric::kCardMoves; }
 
   Deal deal_;
+  Metric metric_;
   Rules rules_;  ///< without autoplay: append_settled does that
-  MemberKind kind_;
-  PairSet distinguished_;
+  SetClaim claim_;
   PositionNumbering numbering_;
   std::vector<Move> moves_;
   std::vector<Board> settled_;
+
+  // Of kBound, about the member that was examined last.
+  struct Way {
+    Move move;
+    int moves = 0;  ///< so far, with this one
+  };
+  std::vector<Way> ways_;               ///< to the boards in settled_
+  std::optional<Board> member_;         ///< its board
+  std::optional<ParkingGame> parking_;  ///< on that, once it is asked
+  using ByCards = std::array<std::int8_t, kRanks + 1>;
+  /// By cascade and number of cards: how many must be parked, at least, without its last cards.
+  std::array<ByCards, kMaxCascades> parked_without_{};
 };
 
 }  // namespace freecell

@@ -225,7 +225,10 @@ void Referee::for_each_place(Visitor&& visit) const {
 void Referee::legal_moves(std::vector<Move>& moves) const {
   moves.clear();
   for_each_place([&](Place from) {
+    if (is_empty(from)) return;
+    const int rank = top(from).rank();
     const auto list_if_legal = [&](Place to) {
+      if (to.is_cascade() && !is_empty(to) && top(to).rank() != rank + 1) return;
       const Move move{from, to, 1};
       if (judge_resolved(move) == Violation::kNone) moves.push_back(move);
     };
@@ -238,8 +241,13 @@ void Referee::legal_moves_and_supermoves(std::vector<Move>& moves) const {
   moves.clear();
   for_each_place([&](Place from) {
     const int most = is_empty(from) ? 0 : run_length(from, kRanks);
+    if (most == 0) return;
     const auto list_if_legal = [&](Place to) {
-      for (int count = 1; count <= most; ++count) {
+      const bool is_onto_card = to.is_cascade() && !is_empty(to);
+      // Ranks say how many cards could fit onto a card.
+      const int first = is_onto_card ? std::max(1, top(to).rank() - top(from).rank()) : 1;
+      const int last = is_onto_card ? std::min(most, first) : to.is_cascade() ? most : 1;
+      for (int count = first; count <= last; ++count) {
         const Move move{from, to, static_cast<std::uint8_t>(count)};
         if (judge_resolved(move) == Violation::kNone) moves.push_back(move);
       }

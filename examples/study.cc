@@ -66,18 +66,19 @@ void find_shortest(const Deal& deal) {
 /// Checks a proof by the rules alone, without the search: with the start in the set, no way out of
 /// it and no win in it, nothing that the game can reach is won.
 bool is_proof(const Deal& deal, const ProofPositions& positions) {
-  InductiveSetRules rules(deal, {}, positions.kind());
+  InductiveSetRules rules(deal, {}, {.kind = positions.kind()});
   std::set<PositionNumber> members;
   positions.for_each([&](PositionNumber number) {
     if (const auto key = rules.key_of(number)) members.insert(*key);
   });
   const auto start = rules.start();
-  bool holds = start && members.contains(*start);
+  bool holds = start && members.contains(start->number);
   MemberPlace place;
-  std::vector<PositionNumber> successors;
+  std::vector<Member> successors;
+  const auto is_member = [&](const Member& member) { return members.contains(member.number); };
   positions.for_each([&](PositionNumber number) {
-    holds = holds && rules.examine(number, place, successors) == nullptr &&
-            std::ranges::all_of(successors, [&](auto key) { return members.contains(key); });
+    holds = holds && rules.examine({number}, place, successors) == nullptr &&
+            std::ranges::all_of(successors, is_member);
   });
   return holds;
 }

@@ -13,8 +13,9 @@ std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, con
     case Effort::kShort:
       return std::make_unique<ShortSolver>(rules, limits, memory);
     case Effort::kShortest:
-      return std::make_unique<ShortestSolver>(rules, limits, settings.workers_in_deal, Prunes(),
-                                              memory, settings.at_least);
+      return std::make_unique<ShortestSolver>(rules, limits, settings.workers_in_deal,
+                                              settings.certifies ? Prunes::certifiable() : Prunes(),
+                                              memory, settings.at_least, settings.certifies);
   }
   return std::make_unique<Solver>(rules, limits, memory);
 }

@@ -29,6 +29,7 @@ struct EffortSettings {
   Effort effort = Effort::kFast;
   int workers_in_deal = 1;  ///< threads that search one deal together; for kShortest
   int at_least = 0;         ///< kShortest ends at a solution of fewer moves, without a proof
+  bool certifies = false;   ///< whether the outcomes of kShortest have Outcome::bound_positions
 };
 
 /// Makes a solver of that effort. For kShortest, `rules` may be any, and their counting says which

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,8 @@
 #include "dealer/verdict.h"
 
 namespace freecell {
+
+class BoundPositions;
 
 /// The result of a search for one deal. Its solution is a claim of the search. ConfirmedOutcome
 /// (solver/confirmed_outcome.h) has what the referee says about it. Searches that find out more
@@ -27,6 +30,8 @@ struct Outcome {
   /// No solution has fewer moves, by the count that is minimised. Only searches for shortest
   /// solutions set it.
   std::optional<int> lower_bound;
+  /// The positions that prove the lower bound. Only searches that certify it set them.
+  std::shared_ptr<const BoundPositions> bound_positions;
 };
 
 /// An outcome like a new one, with the memory of a used one. Whoever solves deal after deal begins

@@ -26,18 +26,21 @@ constexpr std::array<QuickSearch, 3> kQuickSearches = {{{20, 50'000}, {15, 40'00
 }  // namespace
 
 ShortestSolver::ShortestSolver(const Rules& rules, const Limits& limits, int workers,
-                               const Prunes& prunes, MemoryBudget* memory, int at_least)
+                               const Prunes& prunes, MemoryBudget* memory, int at_least,
+                               bool certifies)
     : rules_(rules),
       limits_(limits),
       memory_(memory),
       at_least_(at_least),
+      certifies_(certifies),
       search_(rules, prunes, workers) {
   if (finds_short_ones_first()) {
     first_solver_ = std::make_unique<ShortSolver>(rules.usual_game(), limits, memory);
   } else {
     first_solver_ = std::make_unique<Solver>(rules.usual_game(), limits, memory);
   }
-  if (limits.max_memory < BestFirstSearch::kLeastMemory * static_cast<std::uint64_t>(workers)) {
+  assert(!certifies || !prunes.waste);
+  if (limits.max_memory < least_memory(workers, certifies)) {
     throw std::invalid_argument("too little memory to begin a search for shortest solutions");
   }
 }
@@ -56,7 +59,7 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
   if (is_shorter_than_wanted()) {
-    conclude_shorter_than_wanted(deal);
+    conclude_by_start(deal);
     return outcome_;
   }
   // This asks at once for all the memory that the search may take, because hard deals come to need
@@ -70,6 +73,7 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   } catch (const std::bad_alloc&) {
     conclude(SearchStatus::kMemory);
   }
+  if (certifies_ && outcome_.lower_bound && !outcome_.bound_positions) certify(deal);
   search_.clear();
   memory_.give_back();
   return outcome_;
@@ -112,7 +116,7 @@ void ShortestSolver::search_weighted(const Deal& deal, const StopCallback& stop)
 
 void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
   if (!finds_short_ones_first()) search_weighted(deal, stop);
-  if (is_shorter_than_wanted()) return conclude_shorter_than_wanted(deal);
+  if (is_shorter_than_wanted()) return conclude_by_start(deal);
   outcome_.stage = 3;
   const SearchStatus status = run({}, expansions_left(), stop);
   if (search_.has_solution()) take_solution(deal);
@@ -122,8 +126,7 @@ void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
 SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
                                  const StopCallback& stop) {
   return search_.run(start_, game_, bound(), order,
-                     {std::min(most_expanded, expansions_left()), limits_.max_memory}, stop,
-                     effort_);
+                     {std::min(most_expanded, expansions_left()), search_memory()}, stop, effort_);
 }
 
 void ShortestSolver::take_solution(const Deal& deal) {
@@ -143,12 +146,26 @@ void ShortestSolver::note_progress() {
   outcome_.lower_bound = std::min(search_.lower_bound(), bound());
 }
 
-void ShortestSolver::conclude_shorter_than_wanted(const Deal& deal) {
+void ShortestSolver::conclude_by_start(const Deal& deal) {
   const StartBounds::Bounds bounds = start_bounds_.of(deal, rules_);
   outcome_.expanded = effort_.expanded;
   outcome_.generated = effort_.generated;
   outcome_.reason = StopReason::kNone;
   outcome_.lower_bound = counts_cards() ? bounds.card_moves : bounds.player_moves;
+  if (certifies_) {
+    outcome_.bound_positions =
+        std::make_shared<BoundPositions>(std::vector<BoundPositions::Entry>());
+  }
+}
+
+/// Without memory for the positions nobody else could check the bound. Then the bound is that of
+/// the start, which takes none.
+void ShortestSolver::certify(const Deal& deal) try {
+  outcome_.bound_positions =
+      std::make_shared<BoundPositions>(search_.bound_positions(*outcome_.lower_bound));
+} catch (const std::bad_alloc&) {
+  conclude_by_start(deal);
+  outcome_.reason = StopReason::kMemory;
 }
 
 /// Takes the result of A*. If A* found nothing, it has searched everything. Then no solution is

@@ -26,15 +26,23 @@ namespace freecell {
 /// bound is below the solution's length.
 class ShortestSolver : public SolverInterface {
  public:
+  /// The least memory with which it can begin.
+  static std::uint64_t least_memory(int workers, bool certifies) {
+    const std::uint64_t least = BestFirstSearch::kLeastMemory * static_cast<std::uint64_t>(workers);
+    return certifies ? 2 * least : least;
+  }
+
   /// `rules` may be those of any game. Their counting defines what is shortest. `limits.max_memory`
-  /// must be at least BestFirstSearch::kLeastMemory * `workers`, or the constructor throws
-  /// std::invalid_argument. `workers` is 1 to 64 threads. With more than one, chance may decide
-  /// which of several shortest solutions is found, and how many positions that takes. `memory` is
-  /// as for Solver. If stage 1 or 2 finds a solution of fewer moves than `at_least`, the search
-  /// ends there, without a reason: the lower bound is that of the start.
+  /// must be at least `least_memory`, or the constructor throws std::invalid_argument. `workers` is
+  /// 1 to 64 threads. With more than one, chance may decide which of several shortest solutions is
+  /// found, and how many positions that takes. `memory` is as for Solver. If stage 1 or 2 finds a
+  /// solution of fewer moves than `at_least`, the search ends there, without a reason: the lower
+  /// bound is that of the start. If it `certifies`, outcomes have the positions that prove the
+  /// lower bound, for which the search leaves two fifths of the memory; `prunes` must be
+  /// certifiable.
   explicit ShortestSolver(const Rules& rules, const Limits& limits = {}, int workers = 1,
                           const Prunes& prunes = {}, MemoryBudget* memory = nullptr,
-                          int at_least = 0);
+                          int at_least = 0, bool certifies = false);
 
   /// The outcome's lower bound is empty if the deal is unsolvable. Only the calling thread asks
   /// `stop`.
@@ -58,7 +66,12 @@ class ShortestSolver : public SolverInterface {
   void note_progress();
   void conclude(SearchStatus status);
   bool is_shorter_than_wanted() const { return best_cost_.value_or(at_least_) < at_least_; }
-  void conclude_shorter_than_wanted(const Deal& deal);
+  void conclude_by_start(const Deal& deal);
+  void certify(const Deal& deal);
+  /// The bytes of A*.
+  std::uint64_t search_memory() const {
+    return certifies_ ? limits_.max_memory / 5 * 3 : limits_.max_memory;
+  }
   int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
   std::uint64_t expansions_left() const {
     return limits_.max_expanded - std::min(limits_.max_expanded, effort_.expanded);
@@ -69,6 +82,7 @@ class ShortestSolver : public SolverInterface {
   std::unique_ptr<SolverInterface> first_solver_;
   MemoryBudget::Share memory_;
   int at_least_;
+  bool certifies_;
   StartBounds start_bounds_;
   BestFirstSearch search_;
   Game game_;

@@ -40,8 +40,8 @@ std::uint64_t verify(const Deal& deal, const Rules& rules, const std::string& pa
   const auto certificates = check_certificates(
       path, {.jobs = settings.effort.workers_in_deal, .memory = settings.limits.max_memory});
   for (const CheckedCertificate& checked : certificates) {
-    if (!checked.is_proof()) throw IllegalMove(checked.subject.name + ": " + checked.fault);
-    if (is_about(checked.subject, deal, rules)) found = &checked;
+    if (!checked.fault.empty()) throw IllegalMove(checked.subject.name + ": " + checked.fault);
+    if (checked.is_proof() && is_about(checked.subject, deal, rules)) found = &checked;
   }
   if (found == nullptr) throw IllegalMove("no certificate is about this deal and these rules");
   return found->positions;

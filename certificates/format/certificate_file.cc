@@ -26,6 +26,9 @@ constexpr std::string_view kBegin = "freecell certificate ";
 constexpr std::string_view kVersion = "3";
 constexpr std::string_view kKind = "kind: ";
 constexpr std::string_view kApart = "apart: ";
+constexpr std::string_view kMetric = "metric: ";
+constexpr std::string_view kCapacity = "capacity: ";  ///< only if it is not the standard one
+constexpr std::string_view kAtLeast = "at-least: ";
 constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
 constexpr std::string_view kCascades = "cascades: ";
@@ -114,6 +117,11 @@ bool are_same_board(const Deal& a, const Deal& b) {
   return are_same && std::ranges::is_permutation(a.freecell_cards(), b.freecell_cards());
 }
 
+/// Whether the capacity matters, and is not the standard one.
+bool has_capacity(const Counting& counting) {
+  return counting.metric == Metric::kPlayerMoves && counting.capacity != Capacity::kStandard;
+}
+
 std::string text_of_rules(const Rules& rules) {
   if (is_freecell(rules)) return std::string(kFreecell);
   std::string text(kListed);
@@ -142,9 +150,16 @@ std::string certificate_head_text(const CertificateHead& head) {
     text.append(name).append(value).append("\n");
   };
   add_line(kBegin, std::string(kVersion));
-  add_line(kKind, word_for(kMemberKindWords, head.kind));
-  if (head.kind == MemberKind::kClasses && head.distinguished != 0) {
-    add_line(kApart, text_of_pairs(head.distinguished));
+  const SetClaim& claim = head.claim;
+  add_line(kKind, word_for(kMemberKindWords, claim.kind));
+  if (claim.kind == MemberKind::kClasses && claim.distinguished != 0) {
+    add_line(kApart, text_of_pairs(claim.distinguished));
+  }
+  if (claim.kind == MemberKind::kBound) {
+    const Counting& counting = head.rules.counting;
+    add_line(kMetric, word_for(kMetricWords, counting.metric));
+    if (has_capacity(counting)) add_line(kCapacity, word_for(kCapacityWords, counting.capacity));
+    add_line(kAtLeast, std::to_string(claim.at_least));
   }
   add_line(kDeal, shown(head.deal_name));
   add_line(kFreecells, std::to_string(head.rules.freecells));
@@ -154,14 +169,15 @@ std::string certificate_head_text(const CertificateHead& head) {
   return text + "\n";
 }
 
-void write_certificate(const CertificateHead& head, const GivePositions& give_positions,
+void write_certificate(const CertificateHead& head, const GiveMembers& give_members,
                        const PositionBlockWriter::Sink& sink) {
   const std::string text = certificate_head_text(head);
   sink(text);
   Sha256 digest;
   digest.update(text);
   PositionBlockWriter blocks(sink, digest);
-  give_positions([&](PositionNumber number) { blocks.add(number); });
+  blocks.count_moves(head.claim.kind == MemberKind::kBound);
+  give_members([&](const Member& member) { blocks.add(member.number, member.moves); });
   blocks.finish();
 }
 
@@ -235,6 +251,35 @@ Deal CertificateReader::take_board() {
   return found;
 }
 
+/// The claim of a set of `kind`, of which `line` is the first. Afterwards `line` is the one after
+/// it.
+SetClaim CertificateReader::take_claim(MemberKind kind, std::string& line, Counting& counting) {
+  SetClaim claim{.kind = kind};
+  if (kind == MemberKind::kClasses && line.starts_with(kApart)) {
+    const auto pairs = pairs_of_text(line.substr(kApart.size()));
+    if (!pairs) throw_bad_head("'" + line + "'");
+    claim.distinguished = *pairs;
+    line = take_line();
+  }
+  if (kind != MemberKind::kBound) return claim;
+  const auto metric = value_of_word(kMetricWords, value_of(line, kMetric));
+  if (!metric) throw_bad_head("'" + line + "'");
+  counting.metric = *metric;
+  line = take_line();
+  if (line.starts_with(kCapacity)) {
+    const auto capacity = value_of_word(kCapacityWords, value_of(line, kCapacity));
+    if (!capacity) throw_bad_head("'" + line + "'");
+    counting.capacity = *capacity;
+    if (!has_capacity(counting)) throw_bad_head("'" + line + "'");
+    line = take_line();
+  }
+  const auto at_least = number_of<int>(value_of(line, kAtLeast));
+  if (!at_least || *at_least < 1 || *at_least > kMostMoves) throw_bad_head("'" + line + "'");
+  claim.at_least = *at_least;
+  line = take_line();
+  return claim;
+}
+
 std::optional<CertificateHead> CertificateReader::next() {
   const std::string begin = read_bytes(fd_.get(), kBegin.size());
   if (begin.empty()) return std::nullopt;
@@ -250,20 +295,15 @@ std::optional<CertificateHead> CertificateReader::next() {
   const auto kind = value_of_word(kMemberKindWords, kind_word);
   if (!kind) throw_bad_head("there is no kind " + kind_word);
   std::string line = take_line();
-  PairSet distinguished = 0;
-  if (*kind == MemberKind::kClasses && line.starts_with(kApart)) {
-    const auto pairs = pairs_of_text(line.substr(kApart.size()));
-    if (!pairs) throw_bad_head("'" + line + "'");
-    distinguished = *pairs;
-    line = take_line();
-  }
+  Counting counting;
+  const SetClaim claim = take_claim(*kind, line, counting);
   const std::string name = value_of(line, kDeal);
-  Rules rules = Rules().with_freecells(take_number(kFreecells));
+  Rules rules = Rules().with_freecells(take_number(kFreecells)).with_counting(counting);
   if (rules.freecells < 0 || rules.freecells > kMaxFreecells) {
     throw_bad_head(std::to_string(rules.freecells) + " freecells");
   }
   rules = take_rules(rules.with_cascades(take_number(kCascades)));
-  CertificateHead head{*kind, distinguished, name, rules, take_board()};
+  CertificateHead head{claim, name, rules, take_board()};
   if (head.deal.cascades() != rules.cascades) throw_bad_head("its board has other cascades");
   if (!rules.fits(head.deal)) {
     throw_bad_head("the board has more cards in freecells than there are");

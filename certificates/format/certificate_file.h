@@ -18,26 +18,25 @@ namespace freecell {
 
 /// The head of a certificate, before its positions.
 struct CertificateHead {
-  MemberKind kind = MemberKind::kPositions;
-  PairSet distinguished = 0;  ///< pairs whose suits no class forgets; only of kClasses
+  SetClaim claim;
   /// The number of the board's deal, or the board's name: any bytes.
   std::string deal_name;
-  Rules rules;
+  Rules rules;  ///< the counting is FreeCell's, unless the claim is about it
   Deal deal;
 };
 
 /// The lines before the positions (docs/look-up/certificates.md).
 std::string certificate_head_text(const CertificateHead& head);
 
-/// Calls its argument with every position, in order.
-using GivePositions = std::function<void(const std::function<void(PositionNumber)>& add)>;
+/// Calls its argument with every member, in order.
+using GiveMembers = std::function<void(const std::function<void(const Member&)>& add)>;
 
 /// Writes a whole certificate, piece by piece.
-void write_certificate(const CertificateHead& head, const GivePositions& give_positions,
+void write_certificate(const CertificateHead& head, const GiveMembers& give_members,
                        const PositionBlockWriter::Sink& sink);
 
-/// The certificates of a file, one after the other. Each lists a set of positions that proves a
-/// deal unsolvable. The reader trusts nothing in the file. Not thread-safe.
+/// The certificates of a file, one after the other. Each lists a set of positions that proves its
+/// claim. The reader trusts nothing in the file. Not thread-safe.
 class CertificateReader {
  public:
   /// Whether `path` is a regular file that begins as certificates do. It does not touch other
@@ -62,6 +61,7 @@ class CertificateReader {
  private:
   std::string take_line();
   int take_number(std::string_view name);
+  SetClaim take_claim(MemberKind kind, std::string& line, Counting& counting);
   Rules take_rules(Rules rules);
   Deal take_board();
 

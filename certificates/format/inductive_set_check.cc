@@ -22,40 +22,49 @@ std::uint64_t hash_of(PositionNumber key) {
   return mixed ^ mixed >> 29;
 }
 
-/// A set of members' keys. It uses open addressing with 16 bytes a slot, and has one and a half
-/// times as many slots as members are expected.
-class KeySet {
+/// Members by their keys, with their moves if those count. It uses open addressing with 16 or 18
+/// bytes a slot, and has one and a half times as many slots as members are expected.
+class MemberTable {
  public:
-  static constexpr std::uint64_t kBytesPerMember = 24;
+  static constexpr std::uint64_t bytes_per_member(bool counts_moves) {
+    return counts_moves ? 27 : 24;
+  }
   /// Marks an empty slot. It is no position's number, but a file may list it all the same.
   static constexpr PositionNumber kEmpty = {std::numeric_limits<std::uint64_t>::max(),
                                             std::numeric_limits<std::uint64_t>::max()};
 
-  explicit KeySet(std::uint64_t expected) : slots_(expected + expected / 2 + 2, kEmpty) {}
+  MemberTable(std::uint64_t expected, bool counts_moves)
+      : keys_(expected + expected / 2 + 2, kEmpty), moves_(counts_moves ? keys_.size() : 0) {}
 
   /// Returns false if there is no room.
-  bool insert(PositionNumber key) {
-    assert(key != kEmpty && size_ < slots_.size());
-    PositionNumber& slot = slots_[slot_of(key)];
-    if (slot == key) return true;
-    if (size_ + 1 == slots_.size()) return false;
-    slot = key;
+  bool insert(const Member& member) {
+    assert(member.number != kEmpty && size_ < keys_.size());
+    const std::size_t slot = slot_of(member.number);
+    if (keys_[slot] == member.number) return true;
+    if (size_ + 1 == keys_.size()) return false;
+    keys_[slot] = member.number;
+    if (!moves_.empty()) moves_[slot] = static_cast<std::uint16_t>(member.moves);
     ++size_;
     return true;
   }
-  bool contains(PositionNumber key) const { return slots_[slot_of(key)] == key; }
+  /// Whether the key is there, with no more moves.
+  bool contains(const Member& member) const {
+    const std::size_t slot = slot_of(member.number);
+    return keys_[slot] == member.number && (moves_.empty() || moves_[slot] <= member.moves);
+  }
 
  private:
   /// The slot that has the key, or the empty one where it belongs. At least one slot is empty.
   std::size_t slot_of(PositionNumber key) const {
-    std::size_t slot = hash_of(key) % slots_.size();
-    while (slots_[slot] != key && slots_[slot] != kEmpty) {
-      slot = slot + 1 == slots_.size() ? 0 : slot + 1;
+    std::size_t slot = hash_of(key) % keys_.size();
+    while (keys_[slot] != key && keys_[slot] != kEmpty) {
+      slot = slot + 1 == keys_.size() ? 0 : slot + 1;
     }
     return slot;
   }
 
-  std::vector<PositionNumber> slots_;
+  std::vector<PositionNumber> keys_;
+  std::vector<std::uint16_t> moves_;
   std::size_t size_ = 0;
 };
 
@@ -69,10 +78,12 @@ class Check {
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
         const std::function<bool()>& cancelled)
       : reader_(reader),
-        rules_(head.deal, head.rules, head.kind, head.distinguished),
+        rules_(head.deal, head.rules, head.claim),
+        counts_moves_(head.claim.kind == MemberKind::kBound),
         jobs_(jobs),
         cancelled_(cancelled),
-        most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {
+        most_in_slice_(
+            std::max(memory / MemberTable::bytes_per_member(counts_moves_), kLeastSlice)) {
     assert(jobs_ >= 1 && head.rules.fits(head.deal));
   }
 
@@ -96,8 +107,8 @@ class Check {
   struct Part {
     PositionBlock block;
     std::uint64_t first;  ///< the block's place in the list
-    std::vector<PositionNumber> numbers;
-    std::vector<PositionNumber> keys;  ///< the keys of those of its members that are in this slice
+    std::vector<Member> members;
+    std::vector<Member> keys;  ///< those of its members that are in this slice, by their keys
     std::optional<MemberPlace> first_place;
     std::optional<MemberPlace> last_place;
     std::string fault;
@@ -120,7 +131,7 @@ class Check {
       return part;
     };
     blocks.work = [&](Part& part) {
-      part.numbers = part.block.numbers();
+      part.members = part.block.members(counts_moves_);
       work(part);
     };
     blocks.take = [&](Part& part) {
@@ -130,35 +141,37 @@ class Check {
     blocks.run(jobs_);
   }
 
-  /// Puts the keys of the members of this slice into memory.
+  /// Puts the members of this slice into memory.
   void load_slice() {
-    keys_.emplace(finding_.positions / slices_ + 1);
+    members_.emplace(finding_.positions / slices_ + 1, counts_moves_);
     for_each_block([this](Part& part) { find_keys(part); },
                    [this](Part& part) {
-                     for (const PositionNumber key : part.keys) {
-                       if (!keys_->insert(key)) finding_.fault = "too many members look alike";
+                     for (const Member& member : part.keys) {
+                       if (!members_->insert(member))
+                         finding_.fault = "too many members look alike";
                      }
                    });
   }
 
   void find_keys(Part& part) const {
-    for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
-      const std::optional<PositionNumber> key = rules_.key_of(part.numbers[i]);
-      if (!key || *key == KeySet::kEmpty) {
+    for (std::uint64_t i = 0; i < part.members.size(); ++i) {
+      const auto& [number, moves] = part.members[i];
+      const std::optional<PositionNumber> key = rules_.key_of(number);
+      if (!key || *key == MemberTable::kEmpty) {
         part.fault = named(part.first + i) + " is no position of this deal";
         return;
       }
-      if (is_in_slice(*key)) part.keys.push_back(*key);
+      if (is_in_slice(*key)) part.keys.push_back({*key, moves});
     }
   }
 
   void check_start() {
-    assert(keys_);
+    assert(members_);
     if (!finding_.is_proof()) return;
-    const std::optional<PositionNumber> start = rules_.start();
+    const std::optional<Member> start = rules_.start();
     if (!start) {
       finding_.fault = "the deal is won from the start";
-    } else if (is_missing(*start)) {
+    } else if (is_missing(*start) && !rules_.may_be_missing(0)) {
       finding_.fault = "the start of the deal is not in the set";
     }
   }
@@ -177,15 +190,14 @@ class Check {
   void examine(Part& part) const {
     InductiveSetRules rules = rules_;
     MemberPlace place;
-    std::vector<PositionNumber> successors;
-    for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
-      const char* fault = rules.examine(part.numbers[i], place, successors);
+    std::vector<Member> successors;
+    for (std::uint64_t i = 0; i < part.members.size(); ++i) {
+      const char* fault = rules.examine(part.members[i], place, successors);
       if (fault != nullptr) {
         part.fault = named(part.first + i) + " " + fault;
       } else if (part.last_place && place <= *part.last_place) {
         part.fault = out_of_order(part.first + i);
-      } else if (std::ranges::any_of(successors,
-                                     [this](PositionNumber key) { return is_missing(key); })) {
+      } else if (leads_out(rules, successors)) {
         part.fault = "a move from " + named(part.first + i) + " leads out of the set";
       }
       if (!part.fault.empty()) return;
@@ -194,19 +206,29 @@ class Check {
     }
   }
 
+  /// Whether a successor of the member that `rules` has just examined is missing and may not be.
+  bool leads_out(InductiveSetRules& rules, const std::vector<Member>& successors) const {
+    for (std::size_t i = 0; i < successors.size(); ++i) {
+      if (is_missing(successors[i]) && !rules.may_be_missing(i)) return true;
+    }
+    return false;
+  }
+
   bool is_in_slice(PositionNumber key) const {
     assert(slice_ < slices_);
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::uint64_t>(Wide{hash_of(key)} * slices_ >> 64) == slice_;
   }
-  bool is_missing(PositionNumber key) const { return is_in_slice(key) && !keys_->contains(key); }
+  bool is_missing(const Member& member) const {
+    return is_in_slice(member.number) && !members_->contains(member);
+  }
 
   /// Reads to the end of this certificate, where another one may begin. A fault stops the reading,
   /// but whether all blocks can be read must not depend on the threads, so this decodes them all.
   void go_to_end() {
     reader_.rewind();
     while (const std::optional<PositionBlock> block = reader_.next_block()) {
-      if (!finding_.is_proof() && !cancelled_()) block->numbers();
+      if (!finding_.is_proof() && !cancelled_()) block->members(counts_moves_);
     }
   }
 
@@ -218,12 +240,13 @@ class Check {
 
   CertificateReader& reader_;
   InductiveSetRules rules_;
+  const bool counts_moves_;
   int jobs_;
   const std::function<bool()>& cancelled_;
   const std::uint64_t most_in_slice_;
   std::uint64_t slices_ = 1;
   std::uint64_t slice_ = 0;
-  std::optional<KeySet> keys_;  ///< the keys of the members in this slice
+  std::optional<MemberTable> members_;  ///< those of this slice
   InductiveSetFinding finding_;
 };
 

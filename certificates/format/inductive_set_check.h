@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// The result for a certificate. If there is no fault, its deal is unsolvable.
+/// The result for a certificate. If there is no fault, its claim is true.
 struct InductiveSetFinding {
   std::string fault;            ///< the first fault, in words
   std::uint64_t positions = 0;  ///< the number of positions in the set
@@ -18,8 +18,8 @@ struct InductiveSetFinding {
 
 /// Checks the certificate whose head `reader` has just read. Afterwards `reader` can read the next
 /// certificate. The check shares nothing with the search except dealer/. By the rules in
-/// inductive_set.h the start must be a member, and so must every successor of a member. No member
-/// may be won.
+/// inductive_set.h the start must be a member, and so must every successor of a member, unless the
+/// claim holds without it. No member may be won.
 ///
 /// Only a *slice* of the set is in memory at a time. It consists of the members whose keys hash to
 /// the slice's share of all hashes. The whole list is then read once more, and every successor that

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <cassert>
 #include <cerrno>
@@ -16,6 +17,9 @@ __extension__ using Wide = unsigned __int128;
 constexpr std::uint32_t kBlockPositions = 1u << 16;
 /// The most bytes of a difference: 128 bits in groups of seven.
 constexpr std::size_t kLongestDifference = 19;
+/// The most bytes of a number of moves, in the same groups.
+constexpr std::size_t kLongestMoves = 2;
+static_assert(kMostMoves == (1 << 7 * kLongestMoves) - 1);
 /// Compressed, a block may be a little larger than what it holds.
 constexpr std::size_t kLargestContent = 2 * kLongestDifference * kBlockPositions;
 constexpr std::size_t kWord = 4;
@@ -68,9 +72,10 @@ void append_difference(std::string& bytes, Wide difference) {
 
 // ---- Writing ----
 
-void PositionBlockWriter::add(PositionNumber number) {
-  assert(waiting_.size() < kBlockPositions);
+void PositionBlockWriter::add(PositionNumber number, int moves) {
+  assert(waiting_.size() < kBlockPositions && 0 <= moves && moves <= kMostMoves);
   waiting_.push_back(number);
+  if (counts_moves_) moves_.push_back(static_cast<std::uint16_t>(moves));
   if (waiting_.size() == kBlockPositions) end_block();
 }
 
@@ -78,13 +83,15 @@ void PositionBlockWriter::end_block() {
   if (waiting_.empty()) return;
   std::string differences;
   Wide last = 0;
-  for (const PositionNumber number : waiting_) {
-    append_difference(differences, wide(number) - last);
-    last = wide(number);
+  for (std::size_t i = 0; i < waiting_.size(); ++i) {
+    append_difference(differences, wide(waiting_[i]) - last);
+    last = wide(waiting_[i]);
+    if (counts_moves_) append_difference(differences, moves_[i]);
   }
   write_block(static_cast<std::uint32_t>(waiting_.size()), zstd_frame(differences));
   written_ += waiting_.size();
   waiting_.clear();
+  moves_.clear();
 }
 
 void PositionBlockWriter::finish() {
@@ -144,31 +151,52 @@ std::optional<PositionBlock> PositionBlockReader::next() {
   return std::nullopt;
 }
 
-std::vector<PositionNumber> PositionBlock::numbers() const {
-  constexpr int kLastShift = 7 * static_cast<int>(kLongestDifference - 1);
-  const std::optional<std::string> bytes =
-      text_of_zstd_frame(content, kLongestDifference * positions);
-  if (!bytes) throw_damaged();
-  std::vector<PositionNumber> numbers;
-  numbers.reserve(positions);
-  Wide number = 0;
-  Wide difference = 0;
-  int shift = 0;
-  for (const char byte : *bytes) {
-    const Wide group = Wide{static_cast<unsigned char>(byte)} % 0x80;
-    if (shift > kLastShift || (shift == kLastShift && group >= 4)) throw_damaged();
-    difference |= group << shift;
-    shift += 7;
-    if ((byte & 0x80) != 0) continue;
-    if (group == 0 && shift > 7) throw_damaged();  // fewer bytes would have been enough
-    number += difference;
-    numbers.push_back(narrow(number));
-    difference = 0;
-    shift = 0;
+namespace {
+
+/// Reads numbers in groups of seven bits, the least significant first. Each has as few bytes as
+/// possible. Throws ReadError.
+class GroupReader {
+ public:
+  explicit GroupReader(std::string_view bytes) : left_(bytes) {}
+
+  bool at_end() const { return left_.empty(); }
+  /// The next number, of at most `longest` bytes.
+  Wide next(std::size_t longest) {
+    Wide number = 0;
+    for (std::size_t i = 0; i < std::min(longest, left_.size()); ++i) {
+      const Wide group = Wide{static_cast<unsigned char>(left_[i])} % 0x80;
+      if (i == kLongestDifference - 1 && group >= 4) break;  // 128 bits are full
+      number |= group << (7 * i);
+      if ((left_[i] & 0x80) != 0) continue;
+      if (group == 0 && i > 0) break;  // fewer bytes would have been enough
+      left_.remove_prefix(i + 1);
+      return number;
+    }
+    throw_damaged();
   }
-  if (numbers.size() != positions || shift != 0) throw_damaged();
-  assert(numbers.size() <= kBlockPositions);
-  return numbers;
+
+ private:
+  std::string_view left_;
+};
+
+}  // namespace
+
+std::vector<Member> PositionBlock::members(bool has_moves) const {
+  const std::size_t longest = kLongestDifference + (has_moves ? kLongestMoves : 0);
+  const std::optional<std::string> bytes = text_of_zstd_frame(content, longest * positions);
+  if (!bytes) throw_damaged();
+  std::vector<Member> members;
+  members.reserve(positions);
+  Wide number = 0;
+  for (GroupReader reader(*bytes); !reader.at_end();) {
+    if (members.size() == positions) throw_damaged();
+    number += reader.next(kLongestDifference);
+    const int moves = has_moves ? static_cast<int>(reader.next(kLongestMoves)) : 0;
+    members.push_back({narrow(number), moves});
+  }
+  if (members.size() != positions) throw_damaged();
+  assert(members.size() <= kBlockPositions);
+  return members;
 }
 
 }  // namespace freecell

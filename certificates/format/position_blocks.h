@@ -12,6 +12,7 @@
 
 #include "base/file_descriptor.h"
 #include "base/sha256.h"
+#include "dealer/inductive_set.h"
 #include "dealer/position_number.h"
 
 namespace freecell {
@@ -36,8 +37,10 @@ class PositionBlockWriter {
   PositionBlockWriter(Sink sink, const Sha256& digest, std::uint64_t written = 0)
       : sink_(std::move(sink)), digest_(digest), written_(written) {}
 
+  /// Whether each number has a number of moves beside it, at most kMostMoves. At first, none has.
+  void count_moves(bool counts) { counts_moves_ = counts; }
   /// Adds a number. When a block is full, writes it.
-  void add(PositionNumber number);
+  void add(PositionNumber number, int moves = 0);
   /// Writes the numbers that wait as a block, and then the last block.
   void finish();
   /// How many positions are in the blocks that were written.
@@ -54,6 +57,8 @@ class PositionBlockWriter {
   Sink sink_;
   Sha256 digest_;  ///< of all that is written
   std::vector<PositionNumber> waiting_;
+  std::vector<std::uint16_t> moves_;  ///< of these, if they have any
+  bool counts_moves_ = false;
   std::uint64_t written_;
 };
 
@@ -62,8 +67,9 @@ struct PositionBlock {
   std::uint32_t positions = 0;
   std::string content;
 
-  /// The numbers. Throws ReadError if their count differs from the stated one.
-  std::vector<PositionNumber> numbers() const;
+  /// The numbers, each with the moves beside it if it `has_moves`. Throws ReadError if their count
+  /// differs from the stated one.
+  std::vector<Member> members(bool has_moves = false) const;
 };
 
 /// Reads blocks from the current offset of the file.

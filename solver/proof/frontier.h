@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/proof/layer.h"
+#include "solver/position/layer.h"
 #include "solver/proof/sorted_positions.h"
 
 namespace freecell {

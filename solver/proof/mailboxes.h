@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/proof/layer.h"
+#include "solver/position/layer.h"
 
 namespace freecell {
 

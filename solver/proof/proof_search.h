@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "dealer/deal.h"
-#include "solver/proof/layer.h"
+#include "solver/position/layer.h"
 #include "solver/proof/mailboxes.h"
 #include "solver/proof/proof_worker.h"
 #include "solver/search/search_status.h"

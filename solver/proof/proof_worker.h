@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "solver/position/layer.h"
 #include "solver/proof/frontier.h"
-#include "solver/proof/layer.h"
 #include "solver/proof/mailboxes.h"
 #include "solver/proof/position_table.h"
 #include "solver/proof/proof_options.h"

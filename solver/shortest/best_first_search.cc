@@ -4,6 +4,7 @@
 #include <cassert>
 #include <new>
 #include <thread>
+#include <utility>
 
 #include "solver/shortest/meeting.h"
 #include "solver/shortest/solution_steps.h"
@@ -355,6 +356,22 @@ bool BestFirstSearch::has_open() const {
   return std::ranges::any_of(workers_, [](const auto& worker) {
     return worker->lowest_priority() != LayeredOpenList::kNone;
   });
+}
+
+BoundPositions BestFirstSearch::bound_positions(int bound) const {
+  assert(bound <= layer_ && !prunes_.waste);
+  std::vector<BoundPositions::Entry> entries;
+  for (const auto& worker : workers_) {
+    const auto stored = static_cast<std::uint32_t>(worker->stored());
+    for (std::uint32_t id = 0; id < stored; ++id) {
+      const SearchNode& node = (*worker)[id];
+      if (node.f() >= bound) continue;
+      entries.push_back({.packed = node.packed,
+                         .layer = Layer(Position(node.packed, *game_), *game_),
+                         .moves = static_cast<std::uint16_t>(node.g())});
+    }
+  }
+  return BoundPositions(std::move(entries));
 }
 
 std::uint64_t BestFirstSearch::stored() const {

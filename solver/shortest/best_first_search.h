@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "solver/search/search_status.h"
+#include "solver/shortest/bound_positions.h"
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/layered_open_list.h"
 #include "solver/shortest/node_table.h"
@@ -96,6 +97,10 @@ class BestFirstSearch {
 
   /// Whether any position was generated and not expanded.
   bool has_open() const;
+
+  /// After a search without waste: all positions that it has met with g + h below `bound`, which is
+  /// at most lower_bound(), each with the length of a shortest way to it. All are expanded.
+  BoundPositions bound_positions(int bound) const;
 
   /// The number of stored positions and the total of bytes that the search takes.
   std::uint64_t stored() const;

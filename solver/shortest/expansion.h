@@ -38,6 +38,11 @@ struct Prunes {
   HomePrune home = HomePrune::kWide;
   bool commuting = true;
   bool waste = true;
+
+  /// Those that a checker of certificates knows, too (dealer/inductive_set.h).
+  static constexpr Prunes certifiable() {
+    return {.home = HomePrune::kNarrow, .commuting = false, .waste = false};
+  }
 };
 
 /// Generates the successors of a node with the bound of each: g + h (see RelaxedGame) is a lower

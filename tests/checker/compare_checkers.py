@@ -128,7 +128,7 @@ def read_sources(data):
     while at < len(data):
         certificate = checker.Certificate(data, at)
         head = data[at : data.index(b"\n\n", at) + 2].decode()
-        sources.append(Source(head, certificate.numbers()))
+        sources.append(Source(head, [number for number, _ in certificate.members()]))
         at = certificate.end
     return sources
 
@@ -417,6 +417,76 @@ CHANGES = [
 OTHERS = []
 
 
+# ---- Certificates of lower bounds
+
+
+def bounds_of_program(folder):
+    """Heads and members of those that the program writes for small boards"""
+    boards, bounds = folder / "boards", []
+    kept = [writer.random_board(n, 18 + n % 9, 1, 4 + n % 3).text(": ") for n in range(80)]
+    boards.write_text("\n".join(kept))
+    for index, options in enumerate([
+        ["--metric", "player"], ["--metric", "cards"], ["--capacity", "sum"],
+        ["--game", "bakers", "--metric", "cards"], ["--game", "relaxed-freecell"],
+        ["--game", "kings-only-bakers"], ["--game", "relaxed-freecell", "--metric", "cards"],
+    ]):
+        into = folder / f"bounds{index}"
+        run_program("solve", boards, "--freecells", 1, "--effort", "shortest", "--quiet", *options,
+                    "--max-expanded", 2000, "--output", os.devnull, "--certificates", into)
+        for path in sorted(into.glob("*")):
+            data = path.read_bytes()
+            certificate = checker.Certificate(data, 0)
+            members = list(certificate.members())
+            if certificate.metric and 0 < len(members) < 60:
+                bounds.append((data[: data.index(b"\n\n") + 2].decode(), members))
+    return bounds
+
+
+def bound_written(head, members, rng, wrong=b""):
+    """With right checksums; `wrong` stands in the place of the moves of one member"""
+    size, blocks = rng.choice([3, 65536]), []
+    for at in range(0, len(members), size):
+        content, before = b"", 0
+        for number, moves in members[at : at + size]:
+            content += writer.difference((number - before) % (1 << 128))
+            content += wrong or writer.difference(moves)
+            before, wrong = number, b""
+        blocks.append((len(members[at : at + size]), frame_of(content, rng)))
+    return writer.finish(head, blocks, len(members))
+
+
+def bound_changed(head, members, what, rng):
+    """The same for each number of a change; 0 leaves it as it is"""
+    members, at = list(members), rng.randrange(max(len(members), 1))
+    least = int(re.search("at-least: (.*)", head)[1])
+    if what in (1, 2, 3) and members:
+        number, moves = members[at]
+        members[at : at + 1] = [[], [(number, moves + 1)], [(number, max(moves - 1, 0))]][what - 1]
+    elif what in (4, 5):
+        head = head.replace(f"least: {least}\n", f"least: {least + (1 if what == 4 else -1)}\n")
+    elif what == 6:
+        other = "cards" if "metric: player" in head else "player"
+        head = re.sub("metric: .*", "metric: " + other, head)
+    elif what == 7:
+        head = head.replace("\nat-least", rng.choice(["\ncapacity: sum", "\ncapacity: standard"])
+                            + "\nat-least")
+    elif what == 8:
+        head = re.sub("at-least: .*", rng.choice(
+            ["at-least: 0", "at-least: 07", "at-least: 16383", "at-least: 16384", "at-least:", "x"]
+        ), head)
+    elif what == 9:
+        head = head.replace("kind: bound", rng.choice(["kind: positions", "kind: bounds"]))
+    elif what == 10:
+        wrong = [b"\x80\0", b"\xff\xff\1", b"\x80\x80\0", b"\xff\x7f", b""]
+        return bound_written(head, members, rng, rng.choice(wrong))
+    elif what == 11 and members:
+        members[at] = (members[at][0] ^ 1 << rng.randrange(128), members[at][1])
+    elif what == 12:
+        members = [(number, 0) for number, _ in members]
+        head = head.replace(f"least: {least}\n", f"least: {least + 3}\n")
+    return bound_written(head, members, rng)
+
+
 # ---- The answers
 
 
@@ -431,7 +501,7 @@ def answers_of_program(folder, names):
         for line in ran.stdout.split(b"\n"):
             name, _, rest = line.decode("latin-1").partition(": ")
             if name in answers:
-                wrong = ": unsolvable: proved by " not in rest
+                wrong = ": proved by " not in rest
                 answers[name] = max(answers[name] or 0, 1 if wrong else 0)
         for line in ran.stderr.split(b"\n"):
             name = line.decode("latin-1").replace("freecell: ", "", 1).split(":")[0]
@@ -531,6 +601,31 @@ class CompareTest(unittest.TestCase):
             lines = [f"{n} {made[n].__name__}: {ours[n]} {theirs[n]}" for n in different]
             self.assertEqual(lines, [])
             self.assertGreater(min(counts), FILES // 20)
+
+    def test_bounds(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder, rng = pathlib.Path(name), random.Random(SEED)
+            bounds = bounds_of_program(folder)
+            self.assertGreater(len(bounds), 60)
+            made = {}
+            for index in range(FILES // 4):
+                head, members = rng.choice(bounds)
+                data = bound_changed(head, members, index % 13, rng)
+                made[f"{index:06}.proof"] = index % 13
+                (folder / f"{index:06}.proof").write_bytes(data)
+            theirs = answers_of_program(folder, list(made))
+            ours = {name: answer_of_checker(folder / name) for name in made}
+            different = [(n, made[n], ours[n], theirs[n]) for n in made if ours[n] != theirs[n]]
+            counts = [list(ours.values()).count(code) for code in (0, 1, 2)]
+            print(f"{len(made)} files of {len(bounds)} lower bounds: {counts[0]} right, {counts[1]} "
+                  f"wrong, {counts[2]} cannot be read; {len(different)} disagreements")
+            self.assertEqual(different, [])
+            self.assertGreater(min(counts), len(made) // 20)
+            codes = {made[n]: set() for n in made}
+            for n, change in made.items():
+                codes[change].add(ours[n])
+            self.assertEqual(codes[0], {0})
+            self.assertNotIn(0, codes[2] | codes[4], "raised moves, or a higher bound")
 
     def test_no_game_is_taken_for_another(self):
         """Each list under the head of each game, and one of siblings that are not alike"""

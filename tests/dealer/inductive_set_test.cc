@@ -106,19 +106,19 @@ TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
 
 /// Every member that single-card moves and the ms rule reach: small, since nothing can be put on
 /// anything.
-std::set<PositionNumber> closure(InductiveSetRules& rules, PositionNumber start) {
-  std::set<PositionNumber> keys{start};
-  std::vector<PositionNumber> open{start};
-  std::vector<PositionNumber> successors;
+std::set<PositionNumber> closure(InductiveSetRules& rules, const Member& start) {
+  std::set<PositionNumber> keys{start.number};
+  std::vector<PositionNumber> open{start.number};
+  std::vector<Member> successors;
   while (!open.empty()) {
     const PositionNumber key = open.back();
     open.pop_back();
     MemberPlace place;
-    EXPECT_EQ(rules.examine(key, place, successors), nullptr);
+    EXPECT_EQ(rules.examine({key}, place, successors), nullptr);
     EXPECT_EQ(place.number, key);
     EXPECT_EQ(rules.key_of(key), key);
-    for (const PositionNumber successor : successors) {
-      if (keys.insert(successor).second) open.push_back(successor);
+    for (const Member& successor : successors) {
+      if (keys.insert(successor.number).second) open.push_back(successor.number);
     }
   }
   return keys;
@@ -126,13 +126,12 @@ std::set<PositionNumber> closure(InductiveSetRules& rules, PositionNumber start)
 
 TEST(InductiveSetRules, TheClosureOfAnUnsolvableDealIsClosed) {
   const Deal deal = microsoft_deal(781948);
-  for (const auto& [word, kind] : kMemberKindWords) {
-    InductiveSetRules rules(deal, {}, kind);
+  for (const MemberKind kind : {MemberKind::kPositions, MemberKind::kClasses}) {
+    InductiveSetRules rules(deal, {}, {.kind = kind});
     const auto start = rules.start();
     ASSERT_TRUE(start);
     // As the searches of the solver count.
-    EXPECT_EQ(closure(rules, *start).size(), kind == MemberKind::kPositions ? 4381u : 3270u)
-        << word;
+    EXPECT_EQ(closure(rules, *start).size(), kind == MemberKind::kPositions ? 4381u : 3270u);
   }
 }
 
@@ -141,7 +140,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
       "Founds: C-K D-K H-K S-J\n"
       ": KS QS\n:\n:\n:\n");
   // The queen and then the king go home by themselves.
-  InductiveSetRules won(deal, {}, MemberKind::kPositions);
+  InductiveSetRules won(deal, {}, SetClaim());
   EXPECT_FALSE(won.start());
 
   const Deal stuck = deal_of(
@@ -150,10 +149,10 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
       ": KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AD\n"
       ": KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AH\n"
       ": KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AS\n");
-  InductiveSetRules rules(stuck, Rules().with_freecells(0), MemberKind::kPositions);
+  InductiveSetRules rules(stuck, Rules().with_freecells(0), SetClaim());
   MemberPlace member;
-  std::vector<PositionNumber> successors;
-  EXPECT_STREQ(rules.examine({~std::uint64_t{0}, 0}, member, successors),
+  std::vector<Member> successors;
+  EXPECT_STREQ(rules.examine({{~std::uint64_t{0}, 0}}, member, successors),
                "is no position of this deal");
   EXPECT_STREQ(rules.examine({}, member, successors), "has a card that goes home by itself");
   // 2S, its place is the fourth, in a freecell that the game does not have.
@@ -163,7 +162,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
   const auto in_cell = numbering.position({0b1111, 2 * weight});
   ASSERT_TRUE(in_cell);
   ASSERT_EQ(in_cell->freecell_cards().size(), 1u);
-  EXPECT_STREQ(rules.examine({0b1111, 2 * weight}, member, successors),
+  EXPECT_STREQ(rules.examine({{0b1111, 2 * weight}}, member, successors),
                "has more cards in freecells than there are");
 }
 
@@ -173,11 +172,11 @@ TEST(InductiveSetRules, ASuccessorThatIsWonIsAFault) {
       "Founds: C-K D-K H-K S-J\n"
       ": QS KS\n:\n:\n:\n");
   for (const auto& [word, kind] : kMemberKindWords) {
-    InductiveSetRules rules(deal, Rules().with_freecells(0), kind);
+    InductiveSetRules rules(deal, Rules().with_freecells(0), {.kind = kind, .at_least = 2});
     const auto start = rules.start();
     ASSERT_TRUE(start) << word;
     MemberPlace place;
-    std::vector<PositionNumber> successors;
+    std::vector<Member> successors;
     EXPECT_STREQ(rules.examine(*start, place, successors), "leads to a won position") << word;
   }
 }
@@ -187,7 +186,7 @@ TEST(InductiveSetRules, ADealWithTooManyCardsInCellsIsRefused) {
       "Freecells: KS\n"
       "Founds: C-K D-K H-K S-Q\n"
       ":\n:\n:\n:\n");
-  EXPECT_THROW(InductiveSetRules(deal, Rules().with_freecells(0), MemberKind::kPositions),
+  EXPECT_THROW(InductiveSetRules(deal, Rules().with_freecells(0), SetClaim()),
                std::invalid_argument);
 }
 

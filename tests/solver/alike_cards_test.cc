@@ -11,8 +11,8 @@
 #include "dealer/position_class.h"
 #include "dealer/position_number.h"
 #include "solver/position/autoplay.h"
+#include "solver/position/layer.h"
 #include "solver/position/move_generator.h"
-#include "solver/proof/layer.h"
 #include "tests/solver/small_boards.h"
 
 namespace freecell {

@@ -16,17 +16,18 @@ namespace {
 
 /// Whether the positions are an inductive set, by the rules of dealer/inductive_set.h alone.
 bool is_inductive(const Deal& deal, const ProofPositions& positions) {
-  InductiveSetRules rules(deal, {}, positions.kind());
+  InductiveSetRules rules(deal, {}, {.kind = positions.kind()});
   std::set<PositionNumber> keys;
   positions.for_each([&](PositionNumber number) { keys.insert(rules.key_of(number).value()); });
-  bool is_closed = keys.contains(rules.start().value());
+  bool is_closed = keys.contains(rules.start().value().number);
   MemberPlace place;
   std::optional<MemberPlace> last;
-  std::vector<PositionNumber> successors;
+  std::vector<Member> successors;
   positions.for_each([&](PositionNumber number) {
-    is_closed &= rules.examine(number, place, successors) == nullptr && (!last || *last < place);
+    is_closed &= rules.examine({number}, place, successors) == nullptr && (!last || *last < place);
     last = place;
-    is_closed &= std::ranges::all_of(successors, [&](auto key) { return keys.contains(key); });
+    is_closed &= std::ranges::all_of(
+        successors, [&](const Member& member) { return keys.contains(member.number); });
   });
   return is_closed;
 }

@@ -203,10 +203,11 @@ class Forger {
       }
     }
     std::ranges::sort(places);
-    Certificate certificate{
-        {kind_, distinguished_, "board", game_.with_freecells(board.freecells).for_deal(board.deal),
-         board.deal},
-        {}};
+    Certificate certificate{{{kind_, distinguished_},
+                             "board",
+                             game_.with_freecells(board.freecells).for_deal(board.deal),
+                             board.deal},
+                            {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
     write_certificate(folder_.file("forged"), certificate);
     return check(folder_.file("forged"), 1 << 20, 1).fault;

@@ -208,7 +208,7 @@ TEST(CertificateFile, AnotherVersionIsTold) {
 
 // ---- A file that changes while it is checked ----
 
-std::string certificate_of(const CertificateHead& head, const std::vector<PositionNumber>& list) {
+std::string certificate_of(const CertificateHead& head, const std::vector<Member>& list) {
   std::string text;
   write_certificate(
       head, [&](const auto& add) { std::ranges::for_each(list, add); },
@@ -241,11 +241,12 @@ bool is_proof_though_changed(const std::string& path, const std::string& first,
 TEST(CertificateFile, IsRefusedIfItChangesWhileItIsChecked) {
   const TemporaryFolder folder;
   for (const MemberKind kind : {MemberKind::kPositions, MemberKind::kClasses}) {
-    const CertificateHead head{.kind = kind, .deal_name = "617", .deal = microsoft_deal(617)};
-    InductiveSetRules rules(head.deal, head.rules, kind);
-    const PositionNumber start = rules.start().value();
+    const CertificateHead head{
+        .claim = {.kind = kind}, .deal_name = "617", .deal = microsoft_deal(617)};
+    InductiveSetRules rules(head.deal, head.rules, head.claim);
+    const Member start = rules.start().value();
     MemberPlace place;
-    std::vector<PositionNumber> more;
+    std::vector<Member> more;
     ASSERT_EQ(rules.examine(start, place, more), nullptr);
     more.push_back(start);
     const std::array texts = {certificate_of(head, more), certificate_of(head, {start})};

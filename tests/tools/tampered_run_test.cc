@@ -304,6 +304,19 @@ TEST(TamperedRun, OfSolve) {
 }
 
 /// 3 and 6 are proved shortest, 1 and 2 are not; 11982 cannot be won.
+TEST(TamperedRun, OfShortestSolutionsWithCertificates) {
+  expect_all_noticed(
+      "$FREECELL solve 2,3 --effort shortest --metric cards --max-expanded 12000 -q -o "
+      "rows.csv --solution-column --certificates certificates",
+      {
+          field("2", "lower_bound", "72",
+                "2.proof: is of 71 moves, and the row's lower bound is 72"),
+          field("3", "lower_bound", "71", "deal 3: gap is 2, not 3"),
+          field("3", "lower_bound", "73", "3.proof: is of 72 moves"),
+          field("3", "optimal", "yes", "deal 3: optimal is 'yes', not 'no'"),
+      });
+}
+
 TEST(TamperedRun, OfShortestSolutions) {
   expect_all_noticed(
       "$FREECELL solve 3,6,1,2,11982 --effort shortest --metric cards --max-expanded 14000 -q -o "

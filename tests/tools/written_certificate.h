@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,14 +20,21 @@ namespace freecell {
 struct Certificate {
   CertificateHead head;
   std::vector<PositionNumber> numbers;
+  std::vector<int> moves = {};  ///< so far, by number, in certificates that count them
 };
+
+inline bool counts_moves(const Certificate& certificate) {
+  return certificate.head.claim.kind == MemberKind::kBound;
+}
 
 inline Certificate read_certificate(const std::string& path) {
   CertificateReader reader(path);
   Certificate certificate{reader.next().value(), {}};
   while (const auto block = reader.next_block()) {
-    const auto numbers = block->numbers();
-    certificate.numbers.insert(certificate.numbers.end(), numbers.begin(), numbers.end());
+    for (const Member& member : block->members(counts_moves(certificate))) {
+      certificate.numbers.push_back(member.number);
+      if (counts_moves(certificate)) certificate.moves.push_back(member.moves);
+    }
   }
   return certificate;
 }
@@ -38,7 +46,10 @@ inline void write_certificate(const std::string& path, const Certificate& certif
   Sha256 digest;
   digest.update(head);
   PositionBlockWriter blocks([&](std::string_view bytes) { file.write_whole(bytes); }, digest);
-  for (const PositionNumber number : certificate.numbers) blocks.add(number);
+  blocks.count_moves(counts_moves(certificate));
+  for (std::size_t i = 0; i < certificate.numbers.size(); ++i) {
+    blocks.add(certificate.numbers[i], counts_moves(certificate) ? certificate.moves.at(i) : 0);
+  }
   blocks.finish();
 }
 

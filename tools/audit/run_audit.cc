@@ -246,7 +246,7 @@ class Audit {
     std::string fault = solutions_.fault_of(deal, evidence);
     replayed_ += evidence.counts.has_value();
     if (deal.claim.verdict == Verdict::kSolved && !solutions_.are_written()) ++without_solution_;
-    if (!deal.claim.lost_with) return fault;
+    if (!deal.claim.certificate) return fault;
     if (!certificates_.folder().empty()) {
       files_[certificates_.folder()].insert(deal.studied.name, kCertificateEnding);
     }
@@ -256,6 +256,7 @@ class Audit {
     }
     const std::string other = certificates_.fault_of(deal, evidence);
     certified_ += evidence.positions.has_value();
+    bounds_ += evidence.positions.has_value() && deal.claim.certificate->at_least > 0;
     return fault.empty() ? other : fault;
   }
 
@@ -410,6 +411,7 @@ class Audit {
               std::to_string(counts_.unsolvable - unsolvable_without_certificate()) +
               " unsolvable by checked certificates, " + std::to_string(counts_.unknown) +
               " unknown, ";
+      if (bounds_ > 0) text += counted(bounds_, "lower bound") + " by checked certificates, ";
     } else {
       text += counted(compared_, "row") + " as recomputed, ";
       if (replayed_ > 0) text += counted(replayed_, "solution") + " replayed, ";
@@ -469,6 +471,7 @@ class Audit {
   std::uint64_t compared_ = 0;                   ///< rows
   std::uint64_t replayed_ = 0;                   ///< solutions
   std::uint64_t certified_ = 0;                  ///< certificates that were checked
+  std::uint64_t bounds_ = 0;                     ///< of these, on lengths of solutions
   std::uint64_t rows_without_facts_ = 0;
   std::uint64_t without_solution_ = 0;
   std::uint64_t without_certificate_ = 0;

@@ -17,6 +17,19 @@ std::string recorded_path(const RunRecord& record) {
                                      : record.certificates;
 }
 
+/// Whether the certificate says what is claimed, or more. Describes what it says in its place.
+std::string fault_of_claim(const CertificateHead& head, const Rules& rules, int at_least) {
+  const bool is_bound = head.claim.kind == MemberKind::kBound;
+  if (is_bound != (at_least > 0)) {
+    return is_bound ? "is about the number of moves" : "is not about the number of moves";
+  }
+  if (!is_bound) return "";
+  if (head.rules.counting != rules.counting) return "counts moves in another way";
+  if (head.claim.at_least >= at_least) return "";
+  return "is of " + std::to_string(head.claim.at_least) + " moves, and the row's lower bound is " +
+         std::to_string(at_least);
+}
+
 }  // namespace
 
 RunCertificates::RunCertificates(const RowFile& rows, CertificateSettings settings,
@@ -72,10 +85,11 @@ std::string RunCertificates::fault_of_next(CertificateReader& reader, const Audi
   const auto head = reader.next();
   if (!head) return is_file_ ? "has no certificate of it" : "is empty";
   std::string fault;
-  const Rules& rules = *deal.claim.lost_with;
+  const auto& [rules, at_least] = *deal.claim.certificate;
   if (!is_same_game(head->rules, rules)) fault = "is of another game";
   if (head->rules.freecells != rules.freecells) fault = "has other freecells";
   if (head->deal != *deal.studied.deal) fault = "is of another board";
+  if (fault.empty()) fault = fault_of_claim(*head, rules, at_least);
   if (!fault.empty()) {
     while (reader.next_block()) {
     }

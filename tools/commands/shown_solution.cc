@@ -54,7 +54,7 @@ void ShownSolution::add_moves_option(OptionSet& options) {
 void ShownSolution::check(const std::set<std::string>& given,
                           const std::vector<std::string>& board_files) {
   rules = dealing.game.rules();
-  check_memory_for(effort_, limits_, 1);
+  check_memory_for({.effort = effort_}, limits_);
   if (!given.contains("solution")) return;
   for (const char* option : {"effort", "max-expanded", "max-memory", "moves"}) {
     if (!given.contains(option)) continue;

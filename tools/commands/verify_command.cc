@@ -41,8 +41,8 @@ macroxue's 'deal:moves'. docs/look-up/verify.md says how ambiguous notation is u
 A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
 or '#617', or else --deal or --board.
 
-Certificates of 'freecell prove' are recognised and checked move by move, by rules that share
-nothing with the search (docs/understand/proofs.md).
+Certificates of 'freecell prove' and 'solve' are recognised and checked move by move, by rules that
+share nothing with the search (docs/understand/proofs.md).
 
 With --deal or --board you demand one game: whatever does not solve, or prove unsolvable, exactly
 that deal with exactly --freecells (4) is invalid. --freecells and --cascades alone demand these
@@ -94,11 +94,21 @@ InductiveSetFinding not_as_claimed(CertificateReader& reader, const std::string&
   return {.fault = objection};
 }
 
-std::string finding_text(const InductiveSetFinding& finding) {
-  const std::string positions =
-      std::to_string(finding.positions) + (finding.positions == 1 ? " position" : " positions");
-  if (finding.is_proof()) return "unsolvable: proved by " + positions;
-  return "invalid: " + finding.fault;
+/// `no solution of fewer than 29 player moves`
+std::string bound_text(const CertificateHead& head) {
+  const Counting& counting = head.rules.counting;
+  std::string text = "no solution of fewer than " + std::to_string(head.claim.at_least);
+  if (counting.metric == Metric::kCardMoves) return text + " card moves";
+  text += " player moves";
+  if (counting.capacity == Capacity::kStandard) return text;
+  return text + " (capacity " + word_for(kCapacityWords, counting.capacity) + ")";
+}
+
+std::string finding_text(const CertificateHead& head, const InductiveSetFinding& finding) {
+  if (!finding.is_proof()) return "invalid: " + finding.fault;
+  const std::string claim = head.claim.kind == MemberKind::kBound ? bound_text(head) : "unsolvable";
+  return claim + ": proved by " + std::to_string(finding.positions) +
+         (finding.positions == 1 ? " position" : " positions");
 }
 
 void add_format_option(OptionSet& options, const SolutionFormat*& format) {
@@ -277,7 +287,8 @@ class VerifyCommand : public Command {
       ++(finding.is_proof() ? valid_certificates_ : invalid_certificates_);
       if (!finding.is_proof()) status_.note_undecided();
       if (!finding.is_proof() || !settings_.failures_only) {
-        write_results(shown(file) + ": " + claim_text(*head) + ": " + finding_text(finding) + "\n");
+        write_results(shown(file) + ": " + claim_text(*head) + ": " + finding_text(*head, finding) +
+                      "\n");
       }
     }
   } catch (const ReadError& error) {

@@ -122,7 +122,7 @@ void ProofCheckpointReader::read_positions(
   PositionBlockReader blocks(fd_.get(), head_digest_);
   std::uint64_t index = 0;
   for (std::optional<PositionBlock> block; (block = blocks.next());) {
-    for (const PositionNumber number : block->numbers()) take(index++, number);
+    for (const Member& member : block->members()) take(index++, member.number);
   }
   if (!read_bytes(fd_.get(), 1).empty()) throw ReadError("is damaged");
 } catch (const ReadError& error) {

@@ -82,8 +82,8 @@ void ProofFiles::end(int exit_code) {
 }
 
 void ProofFiles::begin_proof(const ProofSearch& search, bool goes_on) {
-  head_->kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
-  head_->distinguished = distinguished_pairs_of(search.exchangeable());
+  head_->claim.kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
+  head_->claim.distinguished = distinguished_pairs_of(search.exchangeable());
   if (certificate_) {
     // The checkpoint may count on the certificate that is dropped now.
     if (certificate_->has_unfinished()) keep(nullptr);

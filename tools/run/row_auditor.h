@@ -36,22 +36,29 @@ class RowText {
   const std::vector<std::string>& fields_;
 };
 
+/// What a certificate must prove: that the deal cannot be won by these rules or, if `at_least` is
+/// not 0, that no solution has fewer moves, as their counting counts them.
+struct CertificateClaim {
+  Rules rules;
+  int at_least = 0;
+};
+
 /// What must be there besides a row, so that one can believe it.
 struct RowClaim {
   Verdict verdict = Verdict::kUnknown;  ///< kSolved: a solution by `rules`
   Rules rules;
-  std::optional<Rules> lost_with = {};  ///< a certificate that the deal cannot be won by these
+  std::optional<CertificateClaim> certificate = {};
 
   /// That of a row about one game.
   static RowClaim of(Verdict verdict, const Rules& rules) {
     RowClaim claim = {verdict, rules};
-    if (verdict == Verdict::kUnsolvable) claim.lost_with = rules;
+    if (verdict == Verdict::kUnsolvable) claim.certificate = {rules};
     return claim;
   }
   /// Whether the board has no more cards in freecells than the rules have cells.
   bool fits(const Deal& deal) const {
     return (verdict != Verdict::kSolved || rules.fits(deal)) &&
-           (!lost_with || lost_with->fits(deal));
+           (!certificate || certificate->rules.fits(deal));
   }
 };
 

@@ -2,8 +2,6 @@
 
 #include <string_view>
 
-#include "certificates/format/certificate_file.h"
-
 namespace freecell {
 
 void CertificateOutput::add_option(OptionSet& options, const char* help) {
@@ -12,16 +10,26 @@ void CertificateOutput::add_option(OptionSet& options, const char* help) {
 
 void CertificateOutput::write(const StudiedDeal& deal, const Rules& rules,
                               const ProofPositions& proof) const {
+  write({.claim = {.kind = proof.kind(), .distinguished = proof.distinguished()},
+         .deal_name = deal.name,
+         .rules = rules,
+         .deal = *deal.deal},
+        [&](const auto& add) { proof.for_each([&](PositionNumber number) { add({number}); }); });
+}
+
+void CertificateOutput::write_bound(const StudiedDeal& deal, const Rules& rules, int at_least,
+                                    const BoundPositions& proof) const {
+  write({.claim = {.kind = MemberKind::kBound, .at_least = at_least},
+         .deal_name = deal.name,
+         .rules = rules,
+         .deal = *deal.deal},
+        [&](const auto& add) { proof.for_each(add); });
+}
+
+void CertificateOutput::write(const CertificateHead& head, const GiveMembers& give_members) const {
   std::string text;
-  write_certificate(
-      {.kind = proof.kind(),
-       .distinguished = proof.distinguished(),
-       .deal_name = deal.name,
-       .rules = rules,
-       .deal = *deal.deal},
-      [&](const auto& add) { proof.for_each(add); },
-      [&](std::string_view bytes) { text += bytes; });
-  folder->write(deal.name, text);
+  write_certificate(head, give_members, [&](std::string_view bytes) { text += bytes; });
+  folder->write(head.deal_name, text);
 }
 
 }  // namespace freecell

@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 
+#include "certificates/format/certificate_file.h"
 #include "dealer/rules.h"
 #include "solver/proof/proof_positions.h"
+#include "solver/shortest/bound_positions.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/run/study.h"
 #include "tools/terminal/options.h"
@@ -22,6 +24,13 @@ struct CertificateOutput {
   /// Writes the certificate that the deal cannot be won by these rules. Throws InputError or
   /// OutputError.
   void write(const StudiedDeal& deal, const Rules& rules, const ProofPositions& proof) const;
+  /// Writes the certificate that no solution by these rules has fewer than `at_least` moves. Throws
+  /// as above.
+  void write_bound(const StudiedDeal& deal, const Rules& rules, int at_least,
+                   const BoundPositions& proof) const;
+
+ private:
+  void write(const CertificateHead& head, const GiveMembers& give_members) const;
 };
 
 }  // namespace freecell

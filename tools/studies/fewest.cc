@@ -154,7 +154,7 @@ class Auditor : public RowAuditor {
     if (freecells.upper) claim.verdict = Verdict::kSolved;
     const bool needs_proof = deal.deal != nullptr && freecells.lower > fewest_for_board(*deal.deal);
     if (needs_proof && !record_.certificates.empty()) {
-      claim.lost_with = with_one_freecell_less(record_.rules, *deal.deal, freecells.lower);
+      claim.certificate = {with_one_freecell_less(record_.rules, *deal.deal, freecells.lower)};
     }
     return claim;
   }

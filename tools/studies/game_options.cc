@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "dealer/games.h"
-#include "solver/shortest/best_first_search.h"
+#include "solver/shortest_solver.h"
 #include "tools/io/files/errors.h"
 #include "tools/terminal/option_values.h"
 
@@ -98,9 +98,10 @@ void add_effort_option(OptionSet& options, Effort& effort) {
                  "any solution; shortest: one of the fewest player moves, which may take long");
 }
 
-void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers) {
-  const std::uint64_t least = BestFirstSearch::kLeastMemory * workers;
-  if (effort != Effort::kShortest || limits.max_memory >= least) return;
+void check_memory_for(const EffortSettings& settings, const Limits& limits) {
+  const std::uint64_t least =
+      ShortestSolver::least_memory(settings.workers_in_deal, settings.certifies);
+  if (settings.effort != Effort::kShortest || limits.max_memory >= least) return;
   throw InputError("--max-memory " + std::to_string(limits.max_memory) +
                    ": --effort shortest needs at least " + std::to_string(least) + " bytes");
 }

@@ -19,7 +19,7 @@ void add_limit_options(OptionSet& options, Limits& limits);
 /// `--effort` for commands that solve a deal for people. `effort` has the default.
 void add_effort_option(OptionSet& options, Effort& effort);
 /// Throws InputError if the limits leave the effort too little memory for so many threads.
-void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers);
+void check_memory_for(const EffortSettings& settings, const Limits& limits);
 
 /// How many threads work: one a processor, unless --jobs says otherwise.
 int default_jobs();

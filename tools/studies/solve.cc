@@ -110,8 +110,7 @@ class Worker : public StudyWorker {
     if (settings_.only.contains(confirmed.verdict)) {
       settings_.format.append(result.cells, {deal, game_, rules, outcome, confirmed, microseconds});
       settings_.solutions.write(deal, rules, confirmed, result);
-      if (!settings_.certificates.are_wanted() || confirmed.verdict != Verdict::kUnsolvable) return;
-      settings_.certificates.write(deal, rules, *outcome.proof_positions);
+      if (settings_.certificates.are_wanted()) certify(deal, rules, outcome);
     }
   }
 
@@ -130,6 +129,15 @@ class Worker : public StudyWorker {
   ProofOutcome search(const Deal& deal, const StopCallback& stop) {
     if (certifying_solver_) return certifying_solver_->solve(deal, stop);
     return {solver_->solve(deal, stop)};
+  }
+
+  void certify(const StudiedDeal& deal, const Rules& rules, const ProofOutcome& outcome) {
+    const CertificateOutput& certificates = settings_.certificates;
+    if (outcome.proof_positions) {
+      certificates.write(deal, rules, *outcome.proof_positions);
+    } else if (outcome.bound_positions && *outcome.lower_bound > 0) {
+      certificates.write_bound(deal, rules, *outcome.lower_bound, *outcome.bound_positions);
+    }
   }
 
   /// Of a search for a shortest solution that was interrupted.
@@ -192,8 +200,8 @@ class SolveCommand : public StudyCommand {
     options.group("Proofs");
     settings_.certificates.add_option(
         options,
-        "write a certificate of each unsolvable deal to a file of its own in DIR, such as "
-        "DIR/617.proof, for 'freecell verify'");
+        "write a certificate of each unsolvable deal, and with --effort shortest of each lower "
+        "bound, to a file of its own in DIR, such as DIR/617.proof, for 'freecell verify'");
   }
 
   int run(const std::vector<std::string>& operands) override {
@@ -269,8 +277,9 @@ class SolveCommand : public StudyCommand {
                        ": without it several deals are searched at a time, which is faster");
     }
     EffortSettings& effort = settings_.effort;
+    effort.certifies = settings_.certificates.are_wanted();
     if (within_deal_) effort.workers_in_deal = std::min(jobs_, kMostWorkers);
-    check_memory_for(effort.effort, limits_, static_cast<std::uint64_t>(effort.workers_in_deal));
+    check_memory_for(effort, limits_);
   }
 
   void record_effort(std::vector<RecordedOption>& options) const {

@@ -33,8 +33,13 @@ class Auditor : public RowAuditor {
   }
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
-    return RowClaim::of(*value_of_word(kVerdictWords, row.at("verdict")),
-                        rules_for(deal, record_.rules));
+    RowClaim claim = RowClaim::of(*value_of_word(kVerdictWords, row.at("verdict")),
+                                  rules_for(deal, record_.rules));
+    const auto bound = row.number_at("lower_bound");
+    if (bound.value_or(0) > 0 && !record_.certificates.empty()) {
+      claim.certificate = {rules_for(deal, rules_), static_cast<int>(*bound)};
+    }
+    return claim;
   }
 
   void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,
@@ -50,7 +55,7 @@ class Auditor : public RowAuditor {
         deal,      game_,
         rules,     outcome,
         confirmed, static_cast<std::uint64_t>(row.number_at("microseconds").value_or(0)),
-        &evidence, certain_bound(*deal.deal, confirmed)};
+        &evidence, evidence.positions ? outcome.lower_bound : certain_bound(*deal.deal, confirmed)};
     format_.append(expected.cells, whole);
     format_.append_claims(expected.is_claim, whole);
     expected.facts = {.verdict = confirmed.verdict,

@@ -178,6 +178,24 @@ void add_prove(py::module_& module) {
           "game", [](const CheckedCertificate& found) { return game_text(found.subject.rules); },
           "The game, whatever its freecells: \"freecell\", \"seahaven:cells-from=first\".")
       .def_readonly("positions", &CheckedCertificate::positions, "Positions in the set.")
+      .def_property_readonly(
+          "at_least",
+          [](const CheckedCertificate& found) {
+            return found.at_least > 0 ? std::optional(found.at_least) : std::nullopt;
+          },
+          "The claim: no solution has fewer moves. None: the deal is unsolvable.")
+      .def_property_readonly(
+          "metric",
+          [](const CheckedCertificate& found) {
+            const Counting& counting = found.subject.rules.counting;
+            return found.at_least > 0
+                       ? std::optional(std::string(word_for(kMetricWords, counting.metric)))
+                       : std::nullopt;
+          },
+          "What `at_least` counts: \"player\" or \"cards\" moves, or None.")
+      .def_property_readonly(
+          "is_bound", &CheckedCertificate::is_bound,
+          "Whether it is proved that no solution has fewer than `at_least` moves.")
       .def_readonly("fault", &CheckedCertificate::fault,
                     "The first fault, in words; \"\" if there is none.")
       .def_property_readonly("is_proof", &CheckedCertificate::is_proof,
@@ -186,7 +204,9 @@ void add_prove(py::module_& module) {
       .def("__repr__",
            [](const CheckedCertificate& found) {
              return "<Certificate of " + found.subject.name + ": " +
-                    (found.is_proof()
+                    (found.is_bound()
+                         ? "no solution of fewer than " + std::to_string(found.at_least) + " moves"
+                     : found.is_proof()
                          ? "a proof of " + std::to_string(found.positions) + " positions"
                          : found.fault) +
                     ">";
@@ -195,13 +215,14 @@ void add_prove(py::module_& module) {
           [](const CheckedCertificate& found) {
             const CertifiedDeal& subject = found.subject;
             return py::make_tuple(subject.name, state_of(subject.rules), state_of(subject.deal),
-                                  found.positions, found.fault);
+                                  found.positions, found.fault, found.at_least);
           },
           [](const py::tuple& state) {
             return CheckedCertificate{{state[0].cast<std::string>(), State<Rules>::read(state[1]),
                                        State<Deal>::read(state[2])},
                                       state[3].cast<std::uint64_t>(),
-                                      state[4].cast<std::string>()};
+                                      state[4].cast<std::string>(),
+                                      state[5].cast<int>()};
           }));
   module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
              "certificate"_a = py::none(), "up_to_symmetry"_a = false, "jobs"_a = py::none(),
