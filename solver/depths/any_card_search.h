@@ -29,7 +29,7 @@ namespace freecell {
 /// A complete search for games that build by suit, put any card into empty cascades and move runs
 /// as room allows: Baker's Game, boards from the middle of games included. It searches over the
 /// depths of the cascades and the arrangements of the cards that have moved.
-/// docs/understand/depths-any-card.md argues why it loses no solution: kExhausted is a proof.
+/// docs/understand/depths.md argues why it loses no solution: kExhausted is a proof.
 ///
 /// It has three stages. By depths alone it plays an easier game, and enters no depths that are lost
 /// there. From the others it makes the moves that are found at once. Only if these lead nowhere it
