@@ -20,6 +20,10 @@ export default [
     languageOptions: { globals: { ...globals.browser, d3: 'readonly', Plot: 'readonly' } },
   },
   {
+    files: ['tools/web/hosted/*.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
     // These run in browsers and in Node.js.
     files: ['bindings/js/*.js'],
     languageOptions: {

@@ -90,6 +90,32 @@ TEST_F(CommandLinePlay, ThePageReachesForNothingOutside) {
   EXPECT_GT(places, 0u);
 }
 
+TEST_F(CommandLinePlay, WritesAFolderForAWebServer) {
+  const std::string folder = folder_.file("site/freecell");
+  const auto text_of = [&](const std::string& name) { return read_text(folder + "/" + name); };
+  const ProgramResult result = run_freecell({"play", "--pages", folder});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out + result.err, "");
+  const std::string page = text_of("index.html");
+  EXPECT_THAT(page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
+  EXPECT_THAT(page, HasSubstr("worker-src blob: 'self'; img-src data: 'self'"));
+  EXPECT_THAT(page, Not(HasSubstr("{{")));
+  EXPECT_THAT(run_freecell({"play"}).out, Not(HasSubstr("'self'")));
+  const auto manifest = boost::json::parse(text_of("manifest.webmanifest")).as_object();
+  for (const auto& icon : manifest.at("icons").as_array()) {
+    EXPECT_THAT(text_of(icon.at("src").as_string().c_str()), StartsWith("<svg "));
+  }
+  const std::string worker = text_of("service-worker.js");
+
+  EXPECT_THAT(refusal({"play", "617", "--pages", folder}), HasSubstr("index.html"));
+  EXPECT_EQ(text_of("index.html"), page);
+  run_freecell({"play", "617", "--pages", folder, "--force"});
+  EXPECT_EQ(game_of(text_of("index.html")).at("name"), "617");
+  EXPECT_NE(text_of("service-worker.js"), worker) << "browsers would keep the older page";
+  EXPECT_THAT(refusal({"play", "--pages", folder, "-o", folder_.file("page.html")}),
+              HasSubstr("--output"));
+}
+
 TEST_F(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
   const ProgramResult lost = run_freecell({"play", "-1"});
   EXPECT_EQ(lost.exit_code, 0);

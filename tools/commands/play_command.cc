@@ -28,6 +28,9 @@ constexpr CommandHelp kPlayHelp = {
 whether the game can still be won, gives hints, and plays a short solution from any position. It
 deals all numbers and opens boards, lists and packs. The page is one file and needs no network.
 
+--pages writes a folder for a web server instead: the page as index.html, a manifest, an icon and a
+service worker. Browsers can install it, and open it without a network after the first visit.
+
 DEAL is the number of one deal, FILE has one board ('-': standard input). The page then begins with
 the solution of that deal. Otherwise it begins with the deal that its address names, such as
 'page.html#deal=617', with the one that was played last, or with any.
@@ -40,6 +43,7 @@ Exit code: 0 success, 1 the deal is unknown, 2 bad input, 3 internal error, 4 ou
   freecell play 617 --solution mine.txt --output 617.html   your own solution
   freecell play 164 --freecells 0 > 164.html
   freecell play --game seahaven --output seahaven.html
+  freecell play --pages site                               for a web server
 )",
 };
 
@@ -63,15 +67,21 @@ class PlayCommand : public Command {
     options.group("Options");
     solution_.add_options(options);
     solution_.add_solution_option(options);
-    output_.add_options(options, kPageFileHelp);
+    output_.add_options(options, kPageFileHelp, "replace files that exist");
+    options.text("pages", pages_folder_, "DIR",
+                 "write a folder for a web server to DIR: the page as index.html, and the files by "
+                 "which browsers install it");
   }
 
   int run(const std::vector<std::string>& operands) override {
-    output_.avoid_terminal("freecell.html", given());
+    if (is_for_host() && given().contains("output")) {
+      throw InputError("--pages writes to DIR/index.html; --output does not go with it");
+    }
+    if (!is_for_host()) output_.avoid_terminal("freecell.html", given());
     if (operands.empty()) {
       refuse_options_of_deals(given());
       const Rules rules = solution_.dealing.game.rules();
-      write_page([&] { return all_deals_page(rules, kVersion); });
+      write_page([&] { return all_deals_page(rules, kVersion, home()); });
       return status_.code();
     }
     const DealOperands deals = read_deal_operands(operands, {}, {solution_.dealing.of_lists()});
@@ -113,16 +123,33 @@ class PlayCommand : public Command {
                       .counts = confirmed.counts,
                       .solution = solved ? std::string_view(confirmed.solution) : "",
                       .expanded = confirmed.expanded},
-                     kVersion);
+                     kVersion, home());
   }
 
   /// Opens the output before the page is made, because that may take long and would be in vain.
   void write_page(const std::function<std::string()>& make) const {
+    if (is_for_host()) return write_folder(make);
     OutputFile output = output_.open(output_.path());
     output.write(make());
     output.close();
     if (!quiet()) output_.tell_choice();
   }
+
+  void write_folder(const std::function<std::string()>& make) const {
+    make_folder(pages_folder_);
+    const auto path_of = [&](const HostFile& file) {
+      return pages_folder_ + "/" + std::string(file.name);
+    };
+    for (const HostFile& file : host_files("")) output_.refuse_existing(path_of(file));
+    for (const HostFile& file : host_files(make())) {
+      OutputFile output = output_.open(path_of(file));
+      output.write(file.text);
+      output.close();
+    }
+  }
+
+  bool is_for_host() const { return !pages_folder_.empty(); }
+  PageHome home() const { return is_for_host() ? PageHome::kHost : PageHome::kFile; }
 
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed) {
     if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
@@ -134,6 +161,7 @@ class PlayCommand : public Command {
 
   ShownSolution solution_;
   ResultFile output_;
+  std::string pages_folder_;
   ExitStatus status_;
 };
 

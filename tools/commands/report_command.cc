@@ -65,12 +65,6 @@ bool is_same_file(const std::string& one, const std::string& other) {
   return fs::weakly_canonical(one) == fs::weakly_canonical(other);
 }
 
-void make_folder(const std::string& path) {
-  std::error_code error;
-  fs::create_directories(path, error);
-  if (error) throw InputError(path + ": " + error.message());
-}
-
 std::string file_count_title(const DataSet& data) {
   const std::size_t files = data.files().size();
   const std::string first = fs::path(data.files().front().path).filename().string();

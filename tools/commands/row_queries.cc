@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
@@ -40,6 +43,12 @@ ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
   if (is_promise_kept) return format;
   throw InputError(path + ": would be written as " + word_for(kResultTableFormatWords, format) +
                    "; --format knows " + joined_words(kResultTableFormatWords));
+}
+
+void make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) throw InputError(path + ": " + error.message());
 }
 
 void ResultFile::add_options(OptionSet& options, const char* help, const char* force_help) {

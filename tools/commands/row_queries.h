@@ -39,6 +39,9 @@ inline constexpr std::array kResultTableFormatWords = {
 ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
                                     const std::string& path);
 
+/// Makes a folder, and those in which it is, unless they exist. Throws InputError.
+void make_folder(const std::string& path);
+
 /// --output and --force: the file of one result, which is written whole or not at all.
 class ResultFile {
  public:

@@ -19,10 +19,12 @@ if(PAGE STREQUAL "play")
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
     play/number play/daily play/results play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
     play/statistics play/statistics_dialog play/won_dialog play/settings play/sound play/shortest
-    play/clipboard play/copies play/game_note play/toast play/keyboard play/play)
+    play/clipboard play/copies play/game_note play/toast play/installed play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)
   set(variable kPlayTemplate)
+  # What stands beside a page that a host serves, by the names of its variables.
+  set(files kManifest=manifest.webmanifest kServiceWorkerTemplate=service_worker.js kIcon=icon.svg)
 else()
   set(scripts theme report/data report/figures report/blocks report/correlations report/games report/svg report/parts report/tables report/run report/comparison report/unproved report/report)
   set(folder ${WEB}/report)
@@ -63,6 +65,18 @@ function(fill_compressed name path)
   set(page "${page}" PARENT_SCOPE)
 endfunction()
 
+# Puts the icon where `page` has {{icon}}, as the rest of an address of data.
+function(fill_icon path)
+  file(READ ${path} text)
+  string(STRIP "${text}" text)
+  string(REPLACE "\"" "'" text "${text}")
+  string(REPLACE "#" "%23" text "${text}")
+  string(REPLACE "<" "%3C" text "${text}")
+  string(REPLACE ">" "%3E" text "${text}")
+  fill(icon "${text}")
+  set(page "${page}" PARENT_SCOPE)
+endfunction()
+
 # Sets `result` to the text of a script or a style without its indentation and without the lines
 # that are comments: nobody reads them in the page, and they are a quarter of it.
 function(read_lean path result)
@@ -99,6 +113,7 @@ if(PAGE STREQUAL "play")
   fill_compressed(cards-gz ${WEB}/cards/cards.svg)
   fill_compressed(solver-worker ${solver}/worker.js)
   fill_compressed(solver-wasm ${solver}/freecell.wasm)
+  fill_icon(${WEB}/hosted/icon.svg)
   read_lean(${folder}/loader.js script)
 endif()
 foreach(part style script)
@@ -122,11 +137,23 @@ endforeach()
 fill(style-hashes "${style-hashes}")
 fill(script-hashes "${script-hashes} ${script-hash}")
 
+# Sets `result` to the definition of a variable that holds `text`.
+function(definition_of variable text result)
+  set(${result} "extern const std::string_view ${variable};
+const std::string_view ${variable} = R\"freecell_page(${text})freecell_page\";
+" PARENT_SCOPE)
+endfunction()
+
+definition_of(${variable} "${page}" definitions)
+foreach(file ${files})
+  string(REGEX MATCH "^([^=]+)=(.*)$" match ${file})
+  file(READ ${WEB}/hosted/${CMAKE_MATCH_2} text)
+  definition_of(${CMAKE_MATCH_1} "${text}" definition)
+  string(APPEND definitions "${definition}")
+endforeach()
 file(WRITE ${OUTPUT} "// Made by tools/web/embed.cmake.
 #include <string_view>
 
 namespace freecell {
-extern const std::string_view ${variable};
-const std::string_view ${variable} = R\"freecell_page(${page})freecell_page\";
-}  // namespace freecell
+${definitions}}  // namespace freecell
 ")

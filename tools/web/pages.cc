@@ -7,14 +7,19 @@
 #include <span>
 #include <utility>
 
+#include "base/sha256.h"
 #include "base/shown_text.h"
 #include "dealer/games.h"
 
 namespace freecell {
 
 /// The page, in which `{{title}}`, `{{heading}}`, `{{version}}` and `{{game}}` are still to be
-/// filled in. embed.cmake makes it from the folder `play`.
+/// filled in, and `{{host}}` and `{{manifest}}`. embed.cmake makes it from the folder `play`.
 extern const std::string_view kPlayTemplate;
+/// The files of the folder `hosted`; in the worker, `{{digest}}` is still to be filled in.
+extern const std::string_view kManifest;
+extern const std::string_view kServiceWorkerTemplate;
+extern const std::string_view kIcon;
 /// The page, in which `{{title}}`, `{{version}}` and `{{tables}}` are still to be filled in. It is
 /// made from the folder `report`.
 extern const std::string_view kReportTemplate;
@@ -28,6 +33,9 @@ struct Filling {
   std::string_view name;
   std::string text;
 };
+
+/// The name of the manifest in its folder, which the page and the worker have, too.
+constexpr std::string_view kManifestName = "manifest.webmanifest";
 
 /// Fills in the template in one pass. The inserted text is not scanned again.
 std::string fill_template(std::string_view rest, std::span<const Filling> fillings) {
@@ -117,26 +125,40 @@ json::array named_games() {
 }
 
 std::string filled_page(std::string_view title, std::string_view heading, json::object game,
-                        std::string_view version) {
+                        std::string_view version, PageHome home) {
+  const bool is_hosted = home == PageHome::kHost;
+  const std::string manifest =
+      "\n<link rel=\"manifest\" href=\"" + std::string(kManifestName) + "\">";
   game["games"] = named_games();
   const Filling fillings[] = {{"title", html_text(title)},
                               {"heading", html_text(heading)},
                               {"version", html_text(version)},
+                              {"host", is_hosted ? "'self'" : ""},
+                              {"manifest", is_hosted ? manifest : ""},
                               {"game", script_text(json::serialize(game))}};
   return fill_template(kPlayTemplate, fillings);
 }
 
 }  // namespace
 
-std::string play_page(const PlayedDeal& played, std::string_view version) {
+std::string play_page(const PlayedDeal& played, std::string_view version, PageHome home) {
   const std::string heading = "Deal " + std::string(played.name);
-  return filled_page("FreeCell " + heading, heading, game_of(played), version);
+  return filled_page("FreeCell " + heading, heading, game_of(played), version, home);
 }
 
-std::string all_deals_page(const Rules& rules, std::string_view version) {
+std::string all_deals_page(const Rules& rules, std::string_view version, PageHome home) {
   const json::object game = {
       {"game", game_text(rules)}, {"freecells", rules.freecells}, {"cascades", rules.cascades}};
-  return filled_page("FreeCell", "FreeCell", {{"rules", game}}, version);
+  return filled_page("FreeCell", "FreeCell", {{"rules", game}}, version, home);
+}
+
+std::vector<HostFile> host_files(std::string page) {
+  const Filling digest[] = {{"digest", Sha256::hex(page)}};
+  std::string worker = fill_template(kServiceWorkerTemplate, digest);
+  return {{"index.html", std::move(page)},
+          {kManifestName, std::string(kManifest)},
+          {"icon.svg", std::string(kIcon)},
+          {"service-worker.js", std::move(worker)}};
 }
 
 std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,

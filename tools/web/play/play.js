@@ -26,6 +26,7 @@ import { COPIES } from './copies.js';
 import { isEmbedded } from './address.js';
 import { copyText } from './clipboard.js';
 import { acceptDrops } from './drop.js';
+import { keepInstalled } from './installed.js';
 import { listenToKeys } from './keyboard.js';
 import { startSolver } from './solver_start.js';
 import { store } from '../store.js';
@@ -496,6 +497,12 @@ async function begin() {
   // A finger taps to move; a mouse has a double click for that.
   settings.restore({ tap: matchMedia('(pointer: coarse)').matches });
   keptGames.prune();
+  keepInstalled(() =>
+    toast.show('There is a new version of this page.', {
+      label: 'Reload',
+      action: () => location.reload(),
+    }),
+  );
   listen();
   listenToPrinting();
   document.body.classList.toggle('embedded', isEmbedded(location.hash));
