@@ -6,14 +6,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { boardText } from '../../tools/web/play/board_text.js';
 import { distinctMoves } from '../../tools/web/play/choice.js';
 import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
 import { parseMoves } from '../../tools/web/play/rules.js';
+import { assertAccessible } from './accessible.mjs';
 import {
   DESKTOP,
   FREECELL,
@@ -336,17 +336,6 @@ test('advice can be switched off, and stays so', async () => {
 });
 
 // ---- For everybody ----
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-async function assertAccessible(page, state) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: true } } }),
-  );
-  const found = violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0].html}`);
-  assert.deepEqual(found, []);
-}
 
 test('axe finds nothing, light and dark, on a desk and on a telephone', async () => {
   for (const [options, dialogs] of [

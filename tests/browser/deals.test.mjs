@@ -74,12 +74,12 @@ test('a number of any size is dealt, the next one, and any', async () => {
   await page.goBack();
   await titleIs(page, 'Deal 0');
   await openText(page, 'random:7:1');
-  await titleIs(page, 'Deal random:7:1');
+  await titleIs(page, 'Random deal 7:1');
   await assertShows(page, dealt('random:7:1'));
   await openText(page, 'pysol:100000');
   await assertShows(page, dealt('pysol:100000'));
   await press(page, 'n');
-  await titleIs(page, 'Deal pysol:100001');
+  await titleIs(page, 'PySolFC deal 100001');
   assert.match(page.url(), /#deal=pysol:100001$/);
   await close();
 });
@@ -230,8 +230,9 @@ test('a link to a game that nobody knows says so, and any deal is opened', async
 test('what freecell show prints is read, each deal of it', async () => {
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');
-  await openText(page, run('show', '617'));
-  await titleIs(page, 'Your board');
+  await openText(page, run('show', '617')); // with its solution
+  await titleIs(page, 'Deal 617');
+  await press(page, 'Home');
   await assertShows(page, dealt('617'));
   await openText(page, `${run('show', '11')}\n${run('show', '12')}`);
   await titleIs(page, 'Your board 1');
@@ -422,16 +423,16 @@ test('a deal of a list that cannot be read is named, and the others can be chose
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');
   await openFile(page, 'boards.txt', `${run('deal', '11')}\n7D 7D\n\n${run('deal', '13')}`);
-  await titleIs(page, 'Deal boards.txt:1');
+  await titleIs(page, 'Board 1 of boards.txt');
   await press(page, 'n');
   assert.equal(
     await textOf(page, '#toast p'),
     'boards.txt, deal 2: line 10, column 4: duplicate card 7D.',
   );
-  await titleIs(page, 'Deal boards.txt:1');
+  await titleIs(page, 'Board 1 of boards.txt');
   await press(page, 'o');
   await page.locator('#deal-list-items li:nth-child(3) button').click();
-  await titleIs(page, 'Deal boards.txt:3');
+  await titleIs(page, 'Board 3 of boards.txt');
   await close();
 });
 
@@ -442,11 +443,11 @@ test('a list that is too long to be kept is opened, and that is said', async () 
   await titleIs(page, 'Deal 10');
   const boards = [11, 12].map((number) => run('deal', number));
   await openFile(page, 'many.txt', Array(17_000).fill(boards).flat().join('\n'));
-  await titleIs(page, 'Deal many.txt:1');
+  await titleIs(page, 'Board 1 of many.txt');
   await assertShows(page, dealt('11'));
   assert.match(await textOf(page, '#toast p'), /^The list is too long to be kept: /);
   await press(page, 'n');
-  await titleIs(page, 'Deal many.txt:2');
+  await titleIs(page, 'Board 2 of many.txt');
   await assertShows(page, dealt('12'));
   await reload(page);
   await titleIs(page, 'Your board');

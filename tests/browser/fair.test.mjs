@@ -212,7 +212,7 @@ test('games are counted, taken along to another device, and deleted with all the
   await page.keyboard.press('Escape');
   const once = { counts: ['1', '1', '0', '100%', '1', '1', '1'], deals: [['617', '1', par, par]] };
   assert.deepEqual(await statistics(page), once);
-  assert.equal(await textOf(page, '[data-count="your best"]'), par);
+  assert.equal(await textOf(page, '[data-count="yourBest"]'), par);
   // Won once more by undoing: the same game. Played again, with help: another one.
   await press(page, 'u', 'r');
   await page.locator('#won-dialog[open]').waitFor();

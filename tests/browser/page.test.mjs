@@ -65,14 +65,14 @@ test('the counts and the moves are those of the referee', async () => {
     .split(',');
   await page.locator('.more summary').click();
   for (const [name, column] of [
-    ['player moves', 5],
-    ['card moves', 6],
-    ['listed moves', 7],
+    ['player_moves', 5],
+    ['card_moves', 6],
+    ['listed_moves', 7],
   ]) {
     assert.equal(await textOf(page, `[data-count="${name}"]`), row[column]);
   }
   assert.equal(
-    await textOf(page, '[data-count="explicit moves"]'),
+    await textOf(page, '[data-count="explicit_moves"]'),
     String(game.counts.player_moves + 52),
   );
   const listed = await page.locator('#moves .text-of-move').allInnerTexts();

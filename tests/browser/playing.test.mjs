@@ -139,32 +139,75 @@ test('a card is dropped anywhere in the column of an empty cascade', async () =>
   await close();
 });
 
-test('a game is won on a telephone by taps alone', async () => {
-  const { page, solution, close } = await open617(PHONE);
-  await wish(page, 'advise', false);
-  await page.locator('#by-hand').tap();
-  const edge = { position: { x: 10, y: 5 } };
-  for (let index = 0; index < solution.length; ++index) {
-    const { move, cards, target } = solution.steps[index];
-    const at = solution.positions[index];
-    // One tap where the card goes there by itself; else one chooses it, and another one sends it.
-    const [best] = waysOf(at, { from: move.from, count: move.count });
-    await wish(page, 'tap', best !== undefined && best.to === move.to);
-    await page.locator(`[data-card="${cardText(cards[0])}"]`).tap(edge);
-    if (best?.to !== move.to) {
-      const selector = target === undefined || move.to === 'h' ? slotAt(move.to) : '';
-      const goal = selector || `[data-card="${cardText(target)}"]`;
-      await page.locator(goal).first().tap(edge);
+/** Waits until a tap is no longer the second one of a double tap. */
+const pauseOfTaps = (page) =>
+  page.evaluate(() => {
+    const begin = performance.now();
+    return new Promise((resolve) => {
+      const check = () =>
+        performance.now() - begin > 360 ? resolve() : requestAnimationFrame(check);
+      check();
+    });
+  });
+
+for (const [band, number] of [
+  ['easy', '1321'],
+  ['medium', '10459'],
+  ['hard', '12790'],
+  ['expert', '8755'],
+]) {
+  test(`a deal that is ${band} is won on a telephone by taps alone`, async () => {
+    const { page, solution, close } = await open(makePage(`${number}.html`, number), PHONE);
+    await page.locator('[data-count="difficulty"]').waitFor({ state: 'attached' });
+    assert.match(await page.locator('[data-count="difficulty"]').textContent(), RegExp(band));
+    await wish(page, 'advise', false);
+    await page.locator('#by-hand').tap();
+    const edge = { position: { x: 10, y: 5 } };
+    let tapped = null;
+    const tap = async (selector) => {
+      if (selector === tapped) await pauseOfTaps(page);
+      tapped = selector;
+      await page.locator(selector).first().tap(edge);
+    };
+    for (let index = 0; index < solution.length; ++index) {
+      const { move, cards, target } = solution.steps[index];
+      const at = solution.positions[index];
+      // One tap where the card goes there by itself; else one chooses it, and another one sends it.
+      const [best] = waysOf(at, { from: move.from, count: move.count });
+      await wish(page, 'tap', best !== undefined && best.to === move.to);
+      await tap(`[data-card="${cardText(cards[0])}"]`);
+      const isPlace = target === undefined || move.to === 'h';
+      if (best?.to !== move.to)
+        await tap(isPlace ? slotAt(move.to) : `[data-card="${cardText(target)}"]`);
+      await assertShows(page, solution.positions[index + 1]);
     }
-    await assertShows(page, solution.positions[index + 1]);
-    await page.waitForTimeout(360); // the next tap is not the second one of a double tap
-  }
-  await page.locator('#won-dialog[open]').waitFor();
-  assert.equal(await textOf(page, '#won-dialog .helped'), 'Without help.');
-  await close();
-});
+    await page.locator('#won-dialog[open]').waitFor();
+    assert.equal(await textOf(page, '#won-dialog .helped'), 'Without help.');
+    await close();
+  });
+}
 
 // ---- Keys and screen readers ----
+
+test('a game is won by keys alone, with a part of a run', async () => {
+  const { page, solution, close } = await open(makePage('20.html', '20'));
+  await press(page, 'p');
+  assert.ok(solution.steps.some(({ text }) => text.includes('v')));
+  for (const { text, move } of solution.steps) {
+    // The first arrow says that cards are counted: it takes two.
+    const arrows = text.includes('v')
+      ? [
+          ...Array(Math.max(1, move.count - 1)).fill('ArrowUp'),
+          ...(move.count === 1 ? ['ArrowDown'] : []),
+        ]
+      : [];
+    await press(page, move.from, ...arrows, move.to);
+  }
+  await assertShows(page, solution.last);
+  await page.locator('#won-dialog[open]').waitFor();
+  assert.match(await textOf(page, '#won-dialog .told'), /^Won with 21 moves/);
+  await close();
+});
 
 test('part of a run is moved by keys alone, and said to screen readers', async () => {
   // A run of three, and an empty cascade.

@@ -62,10 +62,10 @@ export async function open(
   return { page, game, solution: game.cascades && solutionOf(game), close };
 }
 
-/** The scripts of a page are inflated before they run. */
+/** What a page is made of is inflated first. */
 export const begun = (page) =>
   page.waitForFunction(
-    () => 'begun' in document.body.dataset || document.querySelector('#verdict').textContent !== '',
+    () => 'begun' in document.body.dataset || document.querySelector('#verdict')?.textContent,
   );
 
 /** Reloads a page and waits until it does what it is asked. */

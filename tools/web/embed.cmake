@@ -10,16 +10,16 @@
 # and play/loader.js.
 if(PAGE STREQUAL "play")
   set(scripts
-    store theme ../../bindings/js/dist/freecell
+    store theme play/texts_en play/texts_de play/texts_fr play/texts ../../bindings/js/dist/freecell
     play/rules play/games play/line_of_play play/board_text play/game_text play/deal
-    play/table_layout play/card_pointers play/celebration play/board_view
+    play/table_layout play/card_name play/card_pointers play/celebration play/board_view
     play/move_words play/move_list play/deal_words play/facts
     play/film play/choice play/finisher play/stopwatch play/helps play/hand_game play/kept_games
     play/played_table play/controls
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
-    play/number play/daily play/results play/address play/deal_opener play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
-    play/statistics play/statistics_dialog play/won_dialog play/settings play/sound play/shortest
-    play/clipboard play/copies play/game_note play/toast play/installed play/keyboard play/play)
+    play/number play/daily play/results play/address play/deal_opener play/solution_text play/deal_list play/kept_list play/deals_desk play/deals_dialog play/drop
+    play/game_note play/statistics play/statistics_dialog play/won_dialog play/settings play/sound play/shortest
+    play/clipboard play/copies play/toast play/installed play/keyboard play/page play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)
   set(variable kPlayTemplate)
@@ -107,9 +107,13 @@ read_lean(${folder}/${PAGE}.css style)
 string(PREPEND style "${theme}")
 if(PAGE STREQUAL "play")
   hash_of("${script}" script-hash)
-  file(WRITE ${OUTPUT}.js "${script}")
-  fill_compressed(script-gz ${OUTPUT}.js)
-  file(REMOVE ${OUTPUT}.js)
+  read_lean(${folder}/body.html body)
+  foreach(part script style body)
+    file(WRITE ${OUTPUT}.${part} "${${part}}")
+    fill_compressed(${part}-gz ${OUTPUT}.${part})
+    file(REMOVE ${OUTPUT}.${part})
+  endforeach()
+  set(style "")
   fill_compressed(cards-gz ${WEB}/cards/cards.svg)
   fill_compressed(solver-worker ${solver}/worker.js)
   fill_compressed(solver-wasm ${solver}/freecell.wasm)

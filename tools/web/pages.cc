@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// The page, in which `{{title}}`, `{{heading}}`, `{{version}}` and `{{game}}` are still to be
+/// The page, in which `{{title}}`, `{{version}}` and `{{game}}` are still to be
 /// filled in, and `{{host}}` and `{{manifest}}`. embed.cmake makes it from the folder `play`.
 extern const std::string_view kPlayTemplate;
 /// The files of the folder `hosted`; in the worker, `{{digest}}` is still to be filled in.
@@ -124,14 +124,13 @@ json::array named_games() {
   return games;
 }
 
-std::string filled_page(std::string_view title, std::string_view heading, json::object game,
-                        std::string_view version, PageHome home) {
+std::string filled_page(std::string_view title, json::object game, std::string_view version,
+                        PageHome home) {
   const bool is_hosted = home == PageHome::kHost;
   const std::string manifest =
       "\n<link rel=\"manifest\" href=\"" + std::string(kManifestName) + "\">";
   game["games"] = named_games();
   const Filling fillings[] = {{"title", html_text(title)},
-                              {"heading", html_text(heading)},
                               {"version", html_text(version)},
                               {"host", is_hosted ? "'self'" : ""},
                               {"manifest", is_hosted ? manifest : ""},
@@ -142,14 +141,15 @@ std::string filled_page(std::string_view title, std::string_view heading, json::
 }  // namespace
 
 std::string play_page(const PlayedDeal& played, std::string_view version, PageHome home) {
-  const std::string heading = "Deal " + std::string(played.name);
-  return filled_page("FreeCell " + heading, heading, game_of(played), version, home);
+  const bool is_number = played.name.find_first_not_of("-0123456789") == played.name.npos;
+  const std::string title = (is_number ? "FreeCell Deal " : "FreeCell ") + std::string(played.name);
+  return filled_page(title, game_of(played), version, home);
 }
 
 std::string all_deals_page(const Rules& rules, std::string_view version, PageHome home) {
   const json::object game = {
       {"game", game_text(rules)}, {"freecells", rules.freecells}, {"cascades", rules.cascades}};
-  return filled_page("FreeCell", "FreeCell", {{"rules", game}}, version, home);
+  return filled_page("FreeCell", {{"rules", game}}, version, home);
 }
 
 std::vector<HostFile> host_files(std::string page) {

@@ -4,12 +4,22 @@
 
 import { gameOf, isUsualGame } from './games.js';
 
+const partsOf = (hash) => new URLSearchParams(hash.replace(/^#/, ''));
+
 /** Whether an address asks for the table alone, for a page of somebody else's around it. */
-export const isEmbedded = (hash) => new URLSearchParams(hash.replace(/^#/, '')).has('embed');
+export const isEmbedded = (hash) => partsOf(hash).has('embed');
+
+/** The language that an address asks for, `de`; null if none. */
+export const languageAsked = (hash) => partsOf(hash).get('lang');
+
+/** The parts of an address that are about the page and not about what is played on it, as its end. */
+export const partsOfPage = (hash) =>
+  (isEmbedded(hash) ? '&embed' : '') +
+  (languageAsked(hash) === null ? '' : `&lang=${readable(languageAsked(hash))}`);
 
 /** What an address asks for: { deal or board, game, freecells, cascades, moves }; null if for nothing. */
 export function parseAddress(hash) {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const parts = partsOf(hash);
   const deal = parts.get('deal');
   const board = parts.get('board');
   if (deal === null && board === null) return null;

@@ -4,6 +4,7 @@ import { hintMarks, outlookClass, outlookWords } from './advice_words.js';
 import { cardMarks, placeName } from './move_words.js';
 import { PATIENCE, losingMove, lookAhead } from './outlook.js';
 import { toSolver } from './solver_start.js';
+import { t } from './texts.js';
 
 /** Milliseconds after which a search for one of many moves gives up. */
 const PATIENCE_A_MOVE = 3000;
@@ -102,7 +103,7 @@ export class Advice {
   /** Lets a search run to its end, or until it is dropped. */
   #search(promise) {
     return promise.catch((error) => {
-      if (error.name !== 'AbortError') this.#tell(`No advice: ${error.message}`, 'unsure');
+      if (error.name !== 'AbortError') this.#tell(t('noAdvice', error.message), 'unsure');
     });
   }
 
@@ -171,16 +172,16 @@ export class Advice {
   #showHint(hint) {
     if (hint.step === null) return this.#handlers.onHint(`${outlookWords(hint)}.`, null);
     const { from, to, count } = hint.step;
-    this.#handlers.onHint(hintMarks(hint), { from, to, count });
+    this.#handlers.onHint(hintMarks(this.#position, hint), { from, to, count });
     this.#hint = { from, to, count };
-    this.#elements.hint.querySelector('span').textContent = 'Do it';
+    this.#elements.hint.querySelector('span').textContent = t('doIt');
     this.#help('hints');
   }
 
   /** The marks of the hint are gone: asked once more, the hint is shown anew. */
   dropHint() {
     this.#hint = null;
-    this.#elements.hint.querySelector('span').textContent = 'Hint';
+    this.#elements.hint.querySelector('span').textContent = t('hint');
   }
 
   #forgetHint() {
@@ -266,4 +267,4 @@ export class Advice {
 }
 
 const leftWords = ({ answer, movesLeft }) =>
-  answer ? `${movesLeft} left` : answer === null ? 'undecided' : 'loses';
+  answer ? t('left', movesLeft) : t(answer === null ? 'undecided' : 'loses');

@@ -1,8 +1,9 @@
 import { HOME, SUITS, cardText, isCascade, isFreecell, rankOf, suitOf } from './rules.js';
-import { cardName } from './line_of_play.js';
+import { cardName } from './card_name.js';
 import { celebrate } from './celebration.js';
 import { TableLayout, arrangementFor } from './table_layout.js';
 import { CardPointers } from './card_pointers.js';
+import { t, wordOf } from './texts.js';
 
 const PUT_DOWN = 200;
 const FLYING = 1000;
@@ -257,12 +258,12 @@ export class BoardView {
   #slotLabel(place, suit) {
     if (place === HOME) {
       const rank = this.#position.home[suit];
-      const suitName = cardName(suit).split(' of ')[1];
-      return `foundation of ${suitName}: ${rank === 0 ? 'empty' : cardName((rank - 1) * 4 + suit)}`;
+      const cards = rank === 0 ? t('empty') : cardName((rank - 1) * 4 + suit);
+      return `${t('foundation', wordOf('suits', suit))}: ${cards}`;
     }
-    const name = isFreecell(place) ? `freecell ${place}` : `cascade ${place}`;
+    const name = t(isFreecell(place) ? 'freecell' : 'cascade', place);
     const cards = this.#position.cards(place);
-    return `${name}: ${cards.length === 0 ? 'empty' : [...cards].reverse().map(cardName).join(', ')}`;
+    return `${name}: ${cards.length === 0 ? t('empty') : [...cards].reverse().map(cardName).join(', ')}`;
   }
 
   /** What marks say of a place, for screen readers. */
@@ -271,7 +272,7 @@ export class BoardView {
     const top = place === HOME ? undefined : this.#position.top(place);
     const isTarget = slot.matches('.target');
     const thought = isTarget ? this.#judged.places.get(place) : this.#judged.cards.get(top);
-    return (isTarget ? '; can go here' : '') + (thought ? `; ${THOUGHTS[thought]}` : '');
+    return (isTarget ? `; ${t('canGoHere')}` : '') + (thought ? `; ${t(THOUGHTS[thought])}` : '');
   }
 
   /** A cascade's button is as long as the cascade, so that its focus ring goes around all of it. */

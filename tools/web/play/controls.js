@@ -1,5 +1,6 @@
 import { homeMarks, stepMarks } from './move_words.js';
 import { clockText } from './stopwatch.js';
+import { t } from './texts.js';
 
 const $ = (id) => document.getElementById(id);
 
@@ -8,14 +9,14 @@ function showFilm({ film, hand, deal }) {
   $('scrubber').max = length;
   $('scrubber').value = index;
   $('scrubber').style.setProperty('--done', `${(100 * index) / Math.max(1, length)}%`);
-  $('scrubber').ariaValueText = `move ${index} of ${length}`;
+  $('scrubber').ariaValueText = t('moveOf', index, length);
   $('first').disabled = $('back').disabled = index === 0;
   $('forward').disabled = $('end').disabled = index === length;
   $('by-hand').disabled = film.position.isWon();
   $('to-hand').hidden = hand === null;
   $('to-solution').hidden = deal.solution === null;
   document.body.classList.toggle('playing', isPlaying);
-  $('play').ariaLabel = isPlaying ? 'Pause' : 'Play';
+  $('play').ariaLabel = t(isPlaying ? 'pause' : 'play');
 }
 
 function showHand({ hand }, isLost) {
@@ -39,17 +40,16 @@ export function showControls(table, isLost = false) {
 }
 
 function listTitle({ isByHand, film }) {
-  if (isByHand) return 'Your moves';
-  return film.origin === '' ? 'Solution' : 'A short solution from your position';
+  if (isByHand) return t('yourMoves');
+  return t(film.title);
 }
 
 /** The last move that was made, as HTML, or what to do first. */
 export function lastMoveMarks({ line, index, isByHand }) {
-  if (index === 0)
-    return isByHand ? 'Choose a card.' : 'Press play, or choose a card to play yourself.';
+  if (index === 0) return t(isByHand ? 'chooseACard' : 'pressPlay');
   const made = line.steps[index - 1];
-  const home = made.homeCards.length > 0 ? ` · home: ${homeMarks(made.homeCards)}` : '';
-  return `<b>${index}</b> of ${line.length}: ${stepMarks(made)}${home}`;
+  const home = made.homeCards.length > 0 ? ` · ${t('homeNow', homeMarks(made.homeCards))}` : '';
+  return t('lastMove', index, line.length, stepMarks(made)) + home;
 }
 
 /** The clock runs while a game by hand that has begun is on the table, and somebody sees it. */

@@ -13,14 +13,11 @@ function linkTo(table) {
 
 const textOf = (steps) => steps.map(({ text }) => text).join(' ');
 
-/** What can be copied of a PlayedTable, by the names of the buttons: what it is, and its text. */
+/** What can be copied of a PlayedTable, by the names of the buttons: the name of the text that says what it is, and what it is. */
 export const COPIES = {
-  'copy-link': ['a link to this position', linkTo],
-  'copy-moves': [
-    'your moves in standard notation',
-    ({ hand }) => textOf(hand.line.steps.slice(0, hand.index)),
-  ],
-  'copy-position': ['this position as board text', ({ position }) => boardText(position)],
-  'copy-deal': ['the deal as board text', ({ deal }) => deal.text],
-  'copy-solution': ['the solution in standard notation', ({ deal }) => textOf(deal.solution.steps)],
+  'copy-link': ['copiedLink', linkTo],
+  'copy-moves': ['copiedMoves', ({ hand }) => textOf(hand.line.steps.slice(0, hand.index))],
+  'copy-position': ['copiedPosition', ({ position }) => boardText(position)],
+  'copy-deal': ['copiedDeal', ({ deal }) => deal.text],
+  'copy-solution': ['copiedSolution', ({ deal }) => textOf(deal.solution.steps)],
 };

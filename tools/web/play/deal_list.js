@@ -1,4 +1,5 @@
 import { DEALT, OWN } from './deal.js';
+import { t } from './texts.js';
 
 // Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs
 // them: packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
@@ -18,9 +19,9 @@ const MOST_DEALS = 100_000;
  */
 export function parseDeals(text, name) {
   const trimmed = text.trim();
-  if (trimmed === '') throw new Error('there is no deal in it');
+  if (trimmed === '') throw new Error(t('noDeal'));
   const deals = readerOf(trimmed)(text, name);
-  if (deals.length === 0) throw new Error('there is no deal in it');
+  if (deals.length === 0) throw new Error(t('noDeal'));
   return { name, deals: deals.slice(0, MOST_DEALS) };
 }
 
@@ -66,7 +67,7 @@ function dealOf(value) {
   const isBoard = value.cascades instanceof Array || value['tableau piles'] instanceof Array;
   const name = String(deal ?? id ?? '');
   if (!isBoard && !DEALT.test(name))
-    throw new Error(`${JSON.stringify(value).slice(0, 40)} is no deal`);
+    throw new Error(t('isNoDeal', JSON.stringify(value).slice(0, 40)));
   return {
     name,
     ...(isBoard ? { board: JSON.stringify(boardOf(value)) } : {}),
@@ -111,7 +112,7 @@ function fromNumbers(text) {
 function* namesIn(word) {
   if (DEALT.test(word)) return yield word;
   const [, prefix = '', from, to, step = '1'] = RANGE.exec(word) ?? [];
-  if (from === undefined || Number(step) === 0) throw new Error(`${word} is no deal and no range`);
+  if (from === undefined || Number(step) === 0) throw new Error(t('isNoRange', word));
   for (let number = Number(from); number <= Number(to); number += Number(step))
     yield prefix + number;
   return undefined;

@@ -2,6 +2,7 @@ import { DEALT, PlayedDeal } from './deal.js';
 import { gameOf, isUsualGame } from './games.js';
 import { PATIENCE } from './outlook.js';
 import { fromSolver, toSolver } from './solver_start.js';
+import { t } from './texts.js';
 
 /** The greatest difficulty of a band: the quartiles of deals in docs/understand/findings.md. */
 const BANDS = [
@@ -16,7 +17,6 @@ const PART = 10;
 /** Milliseconds after which measuring gives up. */
 const MEASURING = 5_000;
 const MOST_TRIES = 200;
-const RATED_ONLY = 'only FreeCell with 4 freecells and 8 cascades is rated by difficulty';
 /** Microsoft's later games have so many deals, so that a number means something to others, too. */
 const RANDOM_DEALS = 1_000_000;
 const LAST_DEAL = `${2 ** 33 - 1}`;
@@ -67,7 +67,7 @@ export class DealOpener {
 
   /** The deal of a list's item. A number holds only if the cards are those that it deals. */
   ofItem({ name, board, line = 0, ...own }, usual) {
-    if (board === undefined && !DEALT.test(name)) throw new Error(`${name} is no deal number`);
+    if (board === undefined && !DEALT.test(name)) throw new Error(t('isNoDealNumber', name));
     const rules = rulesOf(own, usual);
     const deal = this.#readAt(line, board ?? name, rules, name);
     const isNumbered = deal.number === null || this.read(name, deal).text === deal.text;
@@ -87,7 +87,7 @@ export class DealOpener {
    * `isWinnable`: that it should be proved that it can be won.
    */
   async random(rules, { band = '', isWinnable = false, signal } = {}) {
-    if (band && !isMicrosofts(rules)) throw new Error(RATED_ONLY);
+    if (band && !isMicrosofts(rules)) throw new Error(t('ratedOnly'));
     for (let tries = 0; tries < MOST_TRIES; ++tries) {
       const number = Math.floor(Math.random() * RANDOM_DEALS) + 1;
       const deal = this.read(String(number), rules);
@@ -96,7 +96,7 @@ export class DealOpener {
       if (band) await this.measure(deal, signal);
       if (band ? deal.band === band : deal.verdict === 'solved') return deal;
     }
-    throw new Error(`none of ${MOST_TRIES} deals was ${band || 'won'}`);
+    throw new Error(t('noneFound', MOST_TRIES, t(band || 'won')));
   }
 
   /** Finds out whether a deal can be won, and notes it. */

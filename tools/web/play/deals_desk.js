@@ -1,18 +1,19 @@
-import { addressOf, isEmbedded, parseAddress } from './address.js';
+import { addressOf, parseAddress, partsOfPage } from './address.js';
 import { dailyDeal } from './daily.js';
 import { wrongWords } from './deal_words.js';
 import { gameOf } from './games.js';
 import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
+import { t } from './texts.js';
 
-/** What an address of this page has, too, where it stands in another one. */
-const embedding = () => (isEmbedded(location.hash) ? '&embed' : '');
+const ofPage = () => partsOfPage(location.hash);
 
 /**
  * Which deal is played: the one that the page was made for (`own`, or null), or what the address,
  * the dialog or the button for the next deal ask for. `handlers` has open(deal, moves), which puts
  * a deal on the table or throws why it cannot, onSolved(deal), onFailure(message) and choose(),
- * which opens the dialog, and welcome(), for who is here for the first time.
+ * which opens the dialog, welcome(), for who is here for the first time, and watch(solution), which
+ * shows a solution of the deal on the table.
  */
 export class DealsDesk {
   /** A DealOpener; null until the solver has started, and if it cannot. */
@@ -74,8 +75,7 @@ export class DealsDesk {
         this.#handlers.onSolved(deal);
       }
     } catch (error) {
-      if (error.name !== 'AbortError')
-        this.#handlers.onFailure(`The solver failed: ${error.message}`);
+      if (error.name !== 'AbortError') this.#handlers.onFailure(t('solverFailed', error.message));
     }
   }
 
@@ -85,7 +85,7 @@ export class DealsDesk {
   #openOther(deal, moves = null) {
     this.#open(deal, moves);
     const address = addressOf(deal);
-    history.pushState(history.state, '', address + embedding());
+    history.pushState(history.state, '', address + ofPage());
     store.set('last', address);
   }
 
@@ -97,9 +97,7 @@ export class DealsDesk {
   /** `3 of 40` of the list; empty if the deal is not in it. */
   get placeWords() {
     const { place } = this;
-    return place < 0
-      ? ''
-      : `${(place + 1).toLocaleString('en')} of ${this.list.deals.length.toLocaleString('en')}`;
+    return place < 0 ? '' : t('placeOf', place + 1, this.list.deals.length);
   }
 
   /** Opens the deal of a day. */
@@ -123,7 +121,7 @@ export class DealsDesk {
     try {
       this.openItem(index);
     } catch (error) {
-      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${wrongWords(error)}`);
+      this.#handlers.onFailure(t('itemFailed', this.list.title, index + 1, wrongWords(error)));
     }
   }
 
@@ -138,8 +136,7 @@ export class DealsDesk {
       this.list = before;
       throw error;
     }
-    if (!opened.keepAt(0))
-      this.#handlers.onFailure('The list is too long to be kept: it is lost when you reload.');
+    if (!opened.keepAt(0)) this.#handlers.onFailure(t('tooLong'));
   }
 
   /** Opens a deal of the list; throws what is wrong with it. */
@@ -171,6 +168,14 @@ export class DealsDesk {
     this.#searching.abort();
   }
 
+  /** Shows a solution as readSolution has it, and opens its deal for that if it names another one. */
+  openSolution({ name, ...solution }, rules) {
+    const isNamed = name !== undefined || solution.board !== undefined;
+    const deal = isNamed ? this.opener.ofItem({ name: name ?? '', ...solution }, rules) : null;
+    if (deal !== null && deal.key !== this.#deal?.key) this.#openOther(deal);
+    this.#handlers.watch(solution);
+  }
+
   /** Opens a number, a board or a link; throws what is wrong with it. */
   openText(text, rules) {
     const [, link] = /(#(?:deal|board)=\S*)/.exec(text) ?? [];
@@ -200,7 +205,7 @@ export class DealsDesk {
     try {
       return parseAddress(location.hash);
     } catch (error) {
-      this.#handlers.onFailure(`The link cannot be opened: ${error.message}.`);
+      this.#handlers.onFailure(t('linkFailed', error.message));
       return null;
     }
   }
@@ -215,19 +220,19 @@ export class DealsDesk {
       else if (asked) this.#open(this.#dealAsked(asked), asked.moves);
       else await this.#openUsual();
     } catch (error) {
-      this.#handlers.onFailure(`The link cannot be opened: ${error.message}.`);
+      this.#handlers.onFailure(t('linkFailed', error.message));
       if (!this.isOpen) await this.#openUsual();
     }
     if (asked === null && isForOwn) return;
     // From now on the game is kept, and a reload must not go back to what the link says.
     const address = addressOf(this.#deal);
-    history.replaceState(history.state, '', address + embedding());
+    history.replaceState(history.state, '', address + ofPage());
     store.set('last', address);
   }
 
   /** What a page begins with: the deal that it was made for, or the one played last, or any. */
   async #openUsual() {
-    const isFirst = store.get('last') === null && location.hash === '';
+    const isFirst = store.get('last') === null && /^(#lang=.*)?$/.test(location.hash);
     if (this.#own === null && isFirst) this.#handlers.welcome();
     this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.#rules)));
   }

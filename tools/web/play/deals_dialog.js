@@ -1,11 +1,14 @@
 import { dailyDeal } from './daily.js';
-import { DEALT, OWN } from './deal.js';
+import { DEALT, OWN, shownName } from './deal.js';
 import { parseDeals } from './deal_list.js';
 import { wrongWords } from './deal_words.js';
 import { plainNumber } from './number.js';
 import { starsOf } from './results.js';
-import { gameNames, gameOf, gameTitle, gameWords } from './games.js';
+import { FIRST_TO_CELLS, gameNames, gameOf, gameTitle, gameWords } from './games.js';
+import { readSolution } from './solution_text.js';
+import { t } from './texts.js';
 
+const FIRST_OF_PYSOL = 32000;
 /** The most deals of a list that are shown to choose from: those around the current one. */
 const MOST_SHOWN = 500;
 
@@ -57,13 +60,19 @@ export class DealsDialog {
   }
 
   get rules() {
-    const game = this.#value('#rule-game') || 'freecell';
+    const game = this.#dealtAs(this.#value('#rule-game') || 'freecell');
     const usual = gameOf(game);
     const number = (name) => {
       const { valueAsNumber } = this.#find(`#rule-${name}`);
       return Number.isNaN(valueAsNumber) ? usual[name] : valueAsNumber;
     };
     return { game, freecells: number('freecells'), cascades: number('cascades') };
+  }
+
+  /** KPatience deals the first cards of the deck to the freecells, all others the last. */
+  #dealtAs(game) {
+    const isOther = this.#value('#rule-numbers') === 'kpatience' && gameOf(game).rules.dealtToCells;
+    return isOther && !game.includes(':') ? `${game}:${FIRST_TO_CELLS}` : game;
   }
 
   set rules({ game = 'freecell', freecells, cascades }) {
@@ -82,7 +91,7 @@ export class DealsDialog {
 
   open() {
     this.#find('#deals-wrong').textContent = '';
-    this.#find('#daily-words').textContent = dailyDeal(new Date()).band;
+    this.#find('#daily-words').textContent = t(dailyDeal(new Date()).band);
     this.#won = this.#wonGames();
     this.#showList();
     this.#dialog.showModal();
@@ -98,16 +107,26 @@ export class DealsDialog {
     } catch (error) {
       if (error.name === 'AbortError') return; // something else was asked for
       if (!this.#dialog.open) this.open();
-      this.#find('#deals-wrong').textContent = wrongWords(error).replace(/^line/, 'Line');
+      const words = wrongWords(error);
+      const isPlaced = error.line !== undefined; // then it begins with a word of ours
+      this.#find('#deals-wrong').textContent = isPlaced
+        ? words[0].toUpperCase() + words.slice(1)
+        : words;
     }
   }
 
   #openNumber(text) {
-    if (text.trim() === '') throw new Error('no number is given');
+    if (text.trim() === '') throw new Error(t('noNumber'));
     const isLink = /#(deal|board)=/.test(text);
-    const number = isLink ? text : plainNumber(text);
+    const number = isLink ? text : this.#numbered(plainNumber(text));
     if (isLink || DEALT.test(number)) this.#desk.openText(number, this.rules);
     else this.#openAny(number, OWN);
+  }
+
+  /** A number as the program that is chosen has it: PySolFC has numbers of its own from 32000 on. */
+  #numbered(number) {
+    const isOwn = this.#value('#rule-numbers') === 'pysol' && /^\d+$/.test(number);
+    return isOwn && Number(number) >= FIRST_OF_PYSOL ? `pysol:${number}` : number;
   }
 
   /** Opens what somebody has pasted, dropped or picked: one deal, or a list of them. */
@@ -117,6 +136,8 @@ export class DealsDialog {
 
   #openAny(text, name) {
     if (/#(deal|board)=/.test(text)) return this.#desk.openText(text, this.rules);
+    const solution = readSolution(text);
+    if (solution) return this.#desk.openSolution(solution, this.rules);
     const list = parseDeals(text, name);
     if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
     return this.#desk.openList(list, this.rules);
@@ -133,12 +154,9 @@ export class DealsDialog {
     const { list, place } = this.#desk;
     this.#find('#deal-list').hidden = list === null;
     if (list === null) return;
-    const { name, deals } = list;
-    const count = deals.length.toLocaleString('en');
+    const { title, deals } = list;
     this.#find('#deal-list-title').textContent =
-      place < 0
-        ? `${name}: ${count} deals`
-        : `${name}: ${(place + 1).toLocaleString('en')} of ${count}`;
+      place < 0 ? t('listOf', title, deals.length) : t('listAt', title, place + 1, deals.length);
     const first = Math.max(0, Math.min(place - MOST_SHOWN / 2, deals.length - MOST_SHOWN));
     const rows = deals
       .slice(first, first + MOST_SHOWN)
@@ -159,9 +177,11 @@ export class DealsDialog {
     const button = document.createElement('button');
     button.type = 'button';
     const [name, note] = [document.createElement('span'), document.createElement('span')];
-    name.textContent = item.name || `${index + 1}`;
+    name.textContent = shownName(item.name) || `${index + 1}`;
     const won = starsOf(this.#won.get(this.#desk.list.keyAt(index)) ?? [], item.par);
-    note.textContent = [item.band, item.par && `par ${item.par}`, won].filter(Boolean).join(' · ');
+    note.textContent = [item.band && t(item.band), item.par && t('parOf', item.par), won]
+      .filter(Boolean)
+      .join(' · ');
     button.append(name, note);
     if (isCurrent) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => this.#attempt(() => this.#desk.openItem(index)));
@@ -172,14 +192,13 @@ export class DealsDialog {
 
 /** The text of a file, which may be compressed by gzip. */
 async function textOf(file) {
-  if (file.name.endsWith('.zst'))
-    throw new Error('this page reads files compressed by gzip, not by zstd');
+  if (file.name.endsWith('.zst')) throw new Error(t('noZstd'));
   if (!file.name.endsWith('.gz')) return decoded(new Uint8Array(await file.arrayBuffer()));
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   try {
     return await new Response(stream).text();
   } catch {
-    throw new Error(`${file.name} cannot be decompressed`);
+    throw new Error(t('noInflating', file.name));
   }
 }
 

@@ -1,6 +1,6 @@
 import { badgeWord, verdictWords } from './deal_words.js';
 import { gameTitle, isUsualGame } from './games.js';
-import { plural } from './move_words.js';
+import { numberText, t } from './texts.js';
 
 /** Shows what is known about a deal: in the head of the page and at the top of the panel. */
 export class Facts {
@@ -19,9 +19,9 @@ export class Facts {
     const { title, game, badge, verdict, counts } = this.#elements;
     document.title = `FreeCell ${deal.title}`;
     title.textContent = deal.title;
-    const table = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
+    const table = `${t('freecellCount', deal.freecells)}, ${t('cascadeCount', deal.cascades)}`;
     const size = isUsualGame(deal) ? table : `${gameTitle(deal.game)}: ${table}`;
-    const words = [place, deal.band === null ? size : `${size}, ${deal.band}`];
+    const words = [place, deal.band === null ? size : `${size}, ${t(deal.band)}`];
     game.textContent = words.filter(Boolean).join(' · ');
     badge.textContent = badgeWord(deal);
     badge.className = `badge ${deal.verdict}`;
@@ -36,29 +36,24 @@ export class Facts {
 
   /** What one wants to know before playing. */
   #facts({ par, difficulty, band }, best) {
-    return [
-      ...(band === null ? [] : entriesOf({ difficulty: `${band}, ${Math.round(difficulty)}` })),
-      ...(par === null ? [] : entriesOf({ par })),
-      ...entriesOf({ 'your best': best ?? '–' }),
-    ];
+    return entriesOf({
+      ...(band === null ? {} : { difficulty: `${t(band)}, ${Math.round(difficulty)}` }),
+      ...(par === null ? {} : { par }),
+      yourBest: best ?? '–',
+    });
   }
 
   #counts({ solution }) {
-    return entriesOf(
-      Object.fromEntries(
-        Object.entries(solution?.counts() ?? {}).map(([key, value]) => [
-          key.replace('_', ' '),
-          value.toLocaleString('en'),
-        ]),
-      ),
-    );
+    const counts = Object.entries(solution?.counts() ?? {});
+    return entriesOf(Object.fromEntries(counts.map(([name, count]) => [name, numberText(count)])));
   }
 }
 
+/** Facts by the names of their texts, as elements. */
 function entriesOf(facts) {
   return Object.entries(facts).map(([name, value]) => {
     const entry = document.createElement('div');
-    entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value}</dd>`;
+    entry.innerHTML = `<dt>${t(name)}</dt><dd data-count="${name}">${value}</dd>`;
     return entry;
   });
 }

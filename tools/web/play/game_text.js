@@ -1,5 +1,6 @@
 import { LineOfPlay } from './line_of_play.js';
 import { parseMoves } from './rules.js';
+import { t } from './texts.js';
 
 // A game by hand as text: its moves in standard notation with a dot between each two. `!` after a
 // move says that no cards went home by themselves after it; an `!` of its own at the beginning says
@@ -41,7 +42,6 @@ export function playText(start, text) {
 }
 
 function addWord(line, word) {
-  if (!/^[1-9A-Da-k][1-9A-Da-k](v[1-9a-d])?!?\*?$/.test(word))
-    return 'no move in standard notation';
+  if (!/^[1-9A-Da-k][1-9A-Da-k](v[1-9a-d])?!?\*?$/.test(word)) return t('noMove');
   return line.add(parseMoves(word)[0], !word.includes('!'));
 }

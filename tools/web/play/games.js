@@ -1,19 +1,26 @@
 import { FREECELL } from './rules.js';
+import { t } from './texts.js';
 
 // The games of the family. A page brings the list of them along (dealer/games.h), so that their
 // rules stand in one place.
 
+/** Proper names, and the names of texts of those that are not. */
 const TITLES = {
   freecell: 'FreeCell',
-  bakers: 'Baker’s Game',
-  'kings-only-bakers': 'Baker’s Game, kings only',
   'eight-off': 'Eight Off',
   seahaven: 'Seahaven Towers',
   forecell: 'ForeCell',
-  'forecell-same-suit': 'ForeCell by suit',
   'relaxed-freecell': 'Relaxed FreeCell',
   'relaxed-seahaven': 'Relaxed Seahaven Towers',
 };
+const TITLE_TEXTS = {
+  bakers: 'bakers',
+  'kings-only-bakers': 'bakersKings',
+  'forecell-same-suit': 'forecellSuit',
+};
+
+/** The rule of KPatience, as options have it. */
+export const FIRST_TO_CELLS = 'cells-from=first';
 
 const byName = new Map([['freecell', { freecells: 4, cascades: 8, rules: FREECELL }]]);
 
@@ -37,41 +44,35 @@ const withChanges = (game, rules, changes) => ({
 export function gameOf(text) {
   const [name, ...changes] = text.split(':');
   const game = byName.get(name);
-  if (game === undefined) throw new Error(`${name} is no game that this page knows`);
+  if (game === undefined) throw new Error(t('isNoGame', name));
   if (changes.length === 0) return game;
   const changed = changes.map((change) => change.split('='));
   return { ...game, rules: withChanges(text, game.rules, changed) };
 }
 
+const changeWords = (change) =>
+  change === FIRST_TO_CELLS ? t('numbersOfKpatience') : change.replace('=', ' ');
+
 /** `Seahaven Towers`; where rules are changed, these follow. */
 export function gameTitle(text) {
   const [name, ...changes] = text.split(':');
-  return [TITLES[name] ?? name, ...changes.map((change) => change.replace('=', ' '))].join(', ');
+  const title = name in TITLE_TEXTS ? t(TITLE_TEXTS[name]) : (TITLES[name] ?? name);
+  return [title, ...changes.map(changeWords)].join(', ');
 }
 
 const WORDS = {
-  building: {
-    alternate: 'Build down in alternating colours',
-    suit: 'Build down by suit',
-  },
-  emptyCascade: {
-    any: 'an empty cascade takes any card',
-    kings: 'an empty cascade takes kings only',
-    none: 'an empty cascade takes no card',
-  },
-  runMoves: {
-    room: 'a run moves if there is room for its cards one by one',
-    any: 'a run moves whatever the room',
-  },
+  building: { alternate: 'buildAlternate', suit: 'buildSuit' },
+  emptyCascade: { any: 'emptyAny', kings: 'kingsOnly', none: 'takesNoCard' },
+  runMoves: { room: 'runsRoom', any: 'runsAny' },
 };
 
 /** The rules of a game in two sentences. */
 export function gameWords(text) {
   const { freecells, cascades, rules } = gameOf(text);
-  const words = Object.entries(WORDS).map(([rule, wordsOf]) => wordsOf[rules[rule]] ?? '');
+  const names = Object.entries(WORDS).map(([rule, namesOf]) => namesOf[rules[rule]]);
+  const words = names.filter(Boolean).map((name) => t(name));
   const dealt = Number(rules.dealtToCells ?? 0);
-  const cells = dealt === 0 ? '' : `, ${dealt} of which begin with a card`;
-  return `${cascades} cascades and ${freecells} freecells${cells}. ${words.filter(Boolean).join('; ')}.`;
+  return t(dealt === 0 ? 'rules' : 'rulesDealt', cascades, freecells, words.join('; '), dealt);
 }
 
 export const isUsualGame = ({ game = FREECELL.game }) => game === FREECELL.game;

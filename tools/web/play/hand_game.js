@@ -3,6 +3,7 @@ import { countMoves, gameText, playText } from './game_text.js';
 import { LineOfPlay } from './line_of_play.js';
 import { HOME } from './rules.js';
 import { Stopwatch } from './stopwatch.js';
+import { t } from './texts.js';
 
 /** More moves than any game needs, and few enough to be played and listed in a moment. */
 const MOST_LINKED = 2000;
@@ -104,7 +105,8 @@ export class HandGame {
   /** Adds the first `length` moves of a line that begins where the game stands, as the solver's. */
   addLine(line, length = line.length) {
     for (const move of line.opening) this.add(move, false, true);
-    for (const { move } of line.steps.slice(0, length)) this.add(move, true, true);
+    for (const { move, isAutomatic } of line.steps.slice(0, length))
+      this.add(move, isAutomatic, true);
   }
 
   save() {
@@ -134,8 +136,7 @@ export class HandGame {
 
   /** The same of the moves of a link; throws if they are too many. */
   static ofLink(start, moves) {
-    if (countMoves(moves) > MOST_LINKED)
-      throw new Error(`a link has ${MOST_LINKED.toLocaleString('en')} moves at most`);
+    if (countMoves(moves) > MOST_LINKED) throw new Error(t('linkTooLong', MOST_LINKED));
     return HandGame.restore(start, { moves });
   }
 }

@@ -1,15 +1,12 @@
-import { plural } from './move_words.js';
+import { t } from './texts.js';
 
-/** What a game had help by, each with its words for so many times. */
+/** What a game had help by, each with the name of its words. */
 const HELPS = {
-  hints: (times) => plural(times, 'hint'),
-  marks: (times) => `marked moves on ${plural(times, 'position')}`,
-  verdicts: (times) => `the verdict after ${plural(times, 'move')}`,
-  retreats: (times) =>
-    times === 1
-      ? 'going back before a losing move'
-      : `going back before a losing move ${times} times`,
-  solutions: (times) => (times === 1 ? 'a look at a solution' : `${times} looks at solutions`),
+  hints: 'helpHints',
+  marks: 'helpMarks',
+  verdicts: 'helpVerdicts',
+  retreats: 'helpRetreats',
+  solutions: 'helpSolutions',
 };
 
 export const noHelps = () => Object.fromEntries(Object.keys(HELPS).map((name) => [name, 0]));
@@ -22,6 +19,6 @@ export const areHelps = (helps) =>
 export function helpWords({ helps, solversMoves }) {
   const words = Object.entries(HELPS)
     .filter(([name]) => helps[name] > 0)
-    .map(([name, wordsOf]) => wordsOf(helps[name]));
-  return solversMoves === 0 ? words : [...words, `${plural(solversMoves, 'move')} of the solver’s`];
+    .map(([name, text]) => t(text, helps[name]));
+  return solversMoves === 0 ? words : [...words, t('helpMoves', solversMoves)];
 }

@@ -1,4 +1,6 @@
 import { store } from '../store.js';
+import { OWN } from './deal.js';
+import { t } from './texts.js';
 
 const NAME = 'list';
 
@@ -24,6 +26,11 @@ export class KeptList {
   constructor(opener, list) {
     this.#opener = opener;
     Object.assign(this, list);
+  }
+
+  /** What the page calls it. */
+  get title() {
+    return this.name === OWN ? t('yourBoard') : this.name;
   }
 
   /** The list that was kept last; null if there is none, and if what is kept is damaged. */

@@ -106,23 +106,3 @@ function cardsOf(position, moves) {
     return card;
   });
 }
-
-const RANK_NAMES = [
-  'ace',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'jack',
-  'queen',
-  'king',
-];
-const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
-
-/** For screen readers: `seven of hearts`. */
-export const cardName = (card) => `${RANK_NAMES[card >> 2]} of ${SUIT_NAMES[card & 3]}`;

@@ -1,4 +1,5 @@
 import { cardMarks, stepMarks } from './move_words.js';
+import { t } from './texts.js';
 
 /**
  * The moves of a line of play, one a row, what goes home by itself with its move;
@@ -40,7 +41,7 @@ export class MoveList {
 
   #fill(line, isSolvers) {
     this.#line = line;
-    this.#rows = [this.#makeRow(0, '', 'Start', line.openingCards())];
+    this.#rows = [this.#makeRow(0, '', t('start'), line.openingCards())];
     line.steps.forEach((step, i) => {
       const row = this.#makeRow(i + 1, step.text, stepMarks(step), step.homeCards);
       row.button.classList.toggle('solvers', isSolvers(i));
@@ -55,7 +56,7 @@ export class MoveList {
     button.type = 'button';
     button.dataset.index = number;
     const gone =
-      homeCards.length > 0 ? `<span class="gone">home: ${cardMarks(homeCards)}</span>` : '';
+      homeCards.length > 0 ? `<span class="gone">${t('homeNow', cardMarks(homeCards))}</span>` : '';
     button.innerHTML = `<span class="number">${number || ''}</span><span class="text-of-move">${text}</span><span>${marks}${gone}</span>`;
     button.addEventListener('click', () => this.#onChoose(number));
     item.append(button);

@@ -1,11 +1,11 @@
 import { HOME, RANKS, isCascade, isRed, suitOf } from './rules.js';
-import { cardName } from './line_of_play.js';
+import { t, wordOf } from './texts.js';
 import { pip } from './board_view.js';
 
 /** The suit is drawn, and spoken by screen readers. */
 function cardMark(card) {
   const rank = RANKS[card >> 2].replace('T', '10');
-  const suit = cardName(card).replace(/^\w+/, '');
+  const suit = t('ofSuit', wordOf('suits', suitOf(card)));
   return `<span class="${isRed(card) ? 'red' : ''}">${rank}${pip(suitOf(card))}<span class="spoken">${suit}</span></span>`;
 }
 
@@ -18,15 +18,12 @@ const MANY = 6;
 /** Cards that go home, as HTML: if they are many, the first and the last of them. */
 export function homeMarks(cards) {
   if (cards.length <= MANY) return cardMarks(cards);
-  return `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])} (${cards.length} cards)`;
+  return t('cardsFirstLast', cardMarks([cards[0]]), cardMarks([cards.at(-1)]), cards.length);
 }
 
-export const plural = (count, noun) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 export function placeName(place) {
-  if (place === HOME) return 'home';
-  return isCascade(place) ? `cascade ${place}` : `freecell ${place}`;
+  if (place === HOME) return t('home');
+  return t(isCascade(place) ? 'cascade' : 'freecell', place);
 }
 
 /** `Q♥ → K♣` as HTML. */
@@ -35,5 +32,5 @@ export function stepMarks(step) {
   const from =
     cards.length > 3 ? `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])}` : cardMarks(cards);
   if (target !== undefined) return `${from} → ${cardMarks([target])}`;
-  return `${from} → ${isCascade(move.to) ? `empty ${move.to}` : placeName(move.to)}`;
+  return `${from} → ${isCascade(move.to) ? t('emptyCascade', move.to) : placeName(move.to)}`;
 }

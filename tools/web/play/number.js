@@ -1,3 +1,5 @@
+import { t } from './texts.js';
+
 /** What stands between thousands: a comma, a full stop, blanks, apostrophes. */
 const GROUPED = /^\d{1,3}([,. '’\u00a0\u202f]\d{3})+$/;
 
@@ -21,7 +23,7 @@ export function plainNumber(text) {
     .replace(/^(#|№|No\.?)\s*(?=\d)/i, '');
   if (/^\d{1,3},\d{3}$/.test(digits) && !/,0/.test(digits)) {
     const [one, other] = digits.split(',');
-    throw new Error(`${digits} may be two deals or one: type ${one} ${other}, or ${one}${other}`);
+    throw new Error(t('twoOrOne', digits, one, other));
   }
   const number = GROUPED.test(digits) ? digits.replace(/\D/g, '') : digits;
   return number.replace(/^(-?)0+(?=\d)/, '$1');

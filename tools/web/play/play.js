@@ -2,14 +2,14 @@ import { bringGames } from './games.js';
 import { startOf } from './line_of_play.js';
 import { countMoves } from './game_text.js';
 import { MoveList } from './move_list.js';
-import { cardMarks, placeName, plural } from './move_words.js';
+import { cardMarks, placeName } from './move_words.js';
 import { FLIGHT } from './film.js';
 import { PlayedTable } from './played_table.js';
 import { lastMoveMarks, runClock, showControls } from './controls.js';
 import { keptGames } from './kept_games.js';
 import { noteOf } from './game_note.js';
 import { statistics } from './statistics.js';
-import { OWN, PlayedDeal, lineOf } from './deal.js';
+import { OWN, PlayedDeal, lineOf, lineOfSolution } from './deal.js';
 import { DealOpener } from './deal_opener.js';
 import { DealsDesk } from './deals_desk.js';
 import { DealsDialog } from './deals_dialog.js';
@@ -23,14 +23,18 @@ import { sound } from './sound.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
 import { COPIES } from './copies.js';
-import { isEmbedded } from './address.js';
+import { isEmbedded, languageAsked } from './address.js';
 import { copyText } from './clipboard.js';
 import { acceptDrops } from './drop.js';
 import { keepInstalled } from './installed.js';
 import { listenToKeys } from './keyboard.js';
 import { startSolver } from './solver_start.js';
 import { store } from '../store.js';
+import { buildPage } from './page.js';
+import { t, translated } from './texts.js';
 import { restoreTheme, toggleTheme } from '../theme.js';
+
+buildPage();
 
 const $ = (id) => document.getElementById(id);
 
@@ -57,12 +61,7 @@ const table = new PlayedTable($('stage'), {
   },
   onChoose: showChoice,
   onRefuse: refuse,
-  onBegin: (index) =>
-    say(
-      index > 0
-        ? `Your game, from move ${index} of the solution. Choose a card.`
-        : 'Your game. Choose a card.',
-    ),
+  onBegin: (index) => say(index > 0 ? t('yourGameFrom', index) : t('yourGame')),
   onAside: offerBack,
   onOver: tellEnd,
   onMade: () => settings.all.sound && sound.move(),
@@ -85,7 +84,7 @@ function say(html, isRefusal = false) {
 }
 
 function refuse(reason) {
-  say(`Not possible: ${reason}.`, true);
+  say(t('notPossible', reason), true);
   if (settings.all.sound) sound.refusal();
 }
 
@@ -96,18 +95,20 @@ function closeBanners() {
 
 /** Offers a game that was put aside; `before` is said before that. */
 function offerBack(saved, before = '') {
-  const moves = plural(countMoves(saved.moves), 'move');
-  toast.show(`${before} Your earlier game of this deal (${moves}) was put aside.`.trimStart(), {
-    label: 'Bring it back',
+  const moves = t('aMove', countMoves(saved.moves));
+  toast.show(`${before} ${t('putAside', moves)}`.trimStart(), {
+    label: t('bringBack'),
     action: () => table.bringBack({ ...saved, changed: Date.now() }),
   });
 }
 
+/** What is wrong with a move, as playText has it, in the text of this name. */
+const wrongMove = (name, { number, word, violation }) =>
+  t(name, number, shortened(word), translated(violation));
+
 /** Says what a link has come to, as PlayedTable.open has it. */
 function tellOpened({ wrong, aside }) {
-  const about = wrong
-    ? `Move ${wrong.number} of the link, ${shortened(wrong.word)}: ${wrong.violation}.`
-    : '';
+  const about = wrong ? wrongMove('linkMove', wrong) : '';
   if (aside) offerBack(aside, about);
   else if (wrong) toast.show(about);
 }
@@ -115,7 +116,7 @@ function tellOpened({ wrong, aside }) {
 /** Says that a game is over, once the last move has been shown. */
 function tellEnd(duration) {
   if (table.hand.isWon) return tellWon(duration);
-  $('banner-text').textContent = 'Dead end: no legal move is left.';
+  $('banner-text').textContent = t('deadEnd');
   $('banner').hidden = false;
 }
 
@@ -164,9 +165,7 @@ function deleteAll() {
 const showFacts = () =>
   facts.show(table.deal, { best: statistics.best(table.deal.key), place: desk.placeWords });
 
-store.onTabAlone(() =>
-  toast.show('The browser’s storage is full or denied: what you play is kept in this tab alone.'),
-);
+store.onTabAlone(() => toast.show(t('storageFull')));
 
 // ---- What is shown ----
 
@@ -196,8 +195,9 @@ function showChoice(cards, targets, chosen) {
 }
 
 function chosenMarks(cards, { from }) {
-  const several = cards.length > 1 ? `${cards.length} cards, ` : '';
-  return `${several}${cardMarks(cards)} from ${placeName(from)} to …`;
+  const marks = cardMarks(cards);
+  const several = cards.length > 1 ? t('chosenCards', cards.length, marks) : marks;
+  return t('chosen', several, placeName(from));
 }
 
 /** Marks moves as winning or losing: those of all cards, or those of the cards that are chosen. */
@@ -239,6 +239,13 @@ const desk = new DealsDesk(own, rules, {
   },
   onFailure: (message) => toast.show(shortened(message)),
   choose: () => dealsDialog.open(),
+  watch(solution) {
+    const { line, wrong } = lineOfSolution(table.deal.start, solution);
+    table.showOwnSolution(line);
+    if (wrong) toast.show(wrongMove('solutionWrong', wrong));
+    else if (!line.last.isWon()) toast.show(t('endsEarly'));
+    else table.togglePlay();
+  },
   welcome: () => $('start-dialog').showModal(),
 });
 const dealsDialog = new DealsDialog($('deals-dialog'), desk, () => statistics.wonGames());
@@ -314,7 +321,7 @@ async function lineFromHere() {
   const start = hand.position;
   const found = await advice.solution();
   if (found?.answer) return lineOf(start, found.solution);
-  if (found) say('There is no solution from here that the page knows of.', true);
+  if (found) say(t('noSolutionKnown'), true);
   return null;
 }
 
@@ -330,7 +337,7 @@ async function showSolutionFromHere() {
 async function copy([what, textOf]) {
   const isCopied = await copyText(textOf(table));
   $('share-dialog').close();
-  toast.show(isCopied ? `Copied: ${what}.` : 'This browser does not let the page copy.');
+  toast.show(isCopied ? t('copied', t(what)) : t('notCopied'));
 }
 
 function openShare() {
@@ -460,6 +467,7 @@ function listen() {
     openFile: (file) => desk.opener && dealsDialog.openFile(file),
     openText: (text) => desk.opener && dealsDialog.openAny(text, OWN),
   });
+  $('language').addEventListener('change', speakAsWished);
   addEventListener('popstate', () => desk.openAddress());
   store.onOtherTab(() => desk.isOpen && table.adopt());
   document.addEventListener('visibilitychange', () => runClock(table));
@@ -469,6 +477,13 @@ function listen() {
 function tick() {
   runClock(table);
   if (table.hand?.stopwatch.isRunning) table.keep();
+}
+
+/** Begins anew in the language that was chosen, which goes before that of the address. */
+function speakAsWished() {
+  const asked = languageAsked(location.hash);
+  history.replaceState(history.state, '', location.href.replace(`&lang=${asked}`, ''));
+  location.reload();
 }
 
 /** Paper has a width of its own. */
@@ -498,8 +513,8 @@ async function begin() {
   settings.restore({ tap: matchMedia('(pointer: coarse)').matches });
   keptGames.prune();
   keepInstalled(() =>
-    toast.show('There is a new version of this page.', {
-      label: 'Reload',
+    toast.show(t('newerPage'), {
+      label: t('reload'),
       action: () => location.reload(),
     }),
   );
@@ -511,10 +526,8 @@ async function begin() {
   try {
     await startSolving();
   } catch (error) {
-    toast.show(`This browser cannot run the solver: ${error.message}`);
-    if (!desk.isOpen)
-      $('verdict').textContent =
-        'This browser cannot run the solver, without which this page has no cards to deal.';
+    toast.show(t('noSolver', error.message));
+    if (!desk.isOpen) $('verdict').textContent = t('noCards');
     return;
   }
   if (!desk.isOpen) return desk.openAddress();

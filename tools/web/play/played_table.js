@@ -5,8 +5,7 @@ import { Finisher } from './finisher.js';
 import { HandGame } from './hand_game.js';
 import { keptGames } from './kept_games.js';
 import { HOME } from './rules.js';
-
-const NO_RUN = 'the cards on it do not follow each other';
+import { t, translated } from './texts.js';
 
 /**
  * What is played: a deal, a film of a solution, and a game by hand, which is kept while the film is
@@ -46,7 +45,7 @@ export class PlayedTable {
       onMove: (from, count, to) => this.move(from, count, to),
       onRefuse: (card) => {
         this.board.refuse([card]);
-        handlers.onRefuse(NO_RUN);
+        handlers.onRefuse(t('noRun'));
       },
     });
     this.board = new BoardView(stage, {
@@ -137,16 +136,19 @@ export class PlayedTable {
 
   // ---- The film of a solution ----
 
-  /** `origin`: the moves of the game by hand before the film begins, as game text. */
-  #newFilm(line, origin = '') {
+  /**
+   * `title`: the name of the text that says what is shown, `solution` if it is that of the deal;
+   * `origin`: the moves of the game by hand before the film begins, as game text.
+   */
+  #newFilm(line, title = 'solution', origin = '') {
     const film = new Film(line, this.board, this.options, () => this.#handlers.onChange());
-    return Object.assign(film, { origin });
+    return Object.assign(film, { title, origin });
   }
 
   /** A solution of the deal was found, or a shorter one: whoever looks at the start looks at it. */
   takeSolution() {
-    const { origin, index, isPlaying } = this.film;
-    const isUntouched = origin === '' && index === 0 && !isPlaying;
+    const { title, index, isPlaying } = this.film;
+    const isUntouched = title === 'solution' && index === 0 && !isPlaying;
     if (this.deal.solution !== null && isUntouched) this.film = this.#newFilm(this.deal.solution);
     // A game by hand is as it was, and so is what was said of it, such as a hint.
     if (this.isByHand) this.#handlers.onSolution();
@@ -158,14 +160,22 @@ export class PlayedTable {
     if (!this.isByHand || this.deal.solution === null) return;
     this.countSolution();
     this.pause();
-    this.#showFilm(this.film.origin === '' ? this.film : this.#newFilm(this.deal.solution));
+    const isThere = this.film.title === 'solution';
+    this.#showFilm(isThere ? this.film : this.#newFilm(this.deal.solution));
   }
 
   /** Shows a solution that begins where the game by hand stands. */
   showSolutionFromHere(line) {
     this.countSolution();
     this.pause();
-    this.#showFilm(this.#newFilm(line, this.hand.textSoFar));
+    this.#showFilm(this.#newFilm(line, 'solutionFromHere', this.hand.textSoFar));
+  }
+
+  /** Shows a solution of the deal that the player has brought, from the start on. */
+  showOwnSolution(line) {
+    if (this.isByHand) this.countSolution();
+    this.pause();
+    this.#showFilm(this.#newFilm(line, 'ownSolution', line.isAutomatic ? '' : '!'));
   }
 
   /** The player looks at a solution, which is help. */
@@ -310,7 +320,7 @@ export class PlayedTable {
   #refuse(from, count, violation) {
     this.board.refuse(this.position.cards(from).slice(-Math.max(1, count)));
     this.#choice.drop();
-    this.#handlers.onRefuse(violation);
+    this.#handlers.onRefuse(translated(violation));
   }
 
   /**
@@ -374,9 +384,9 @@ export class PlayedTable {
     if (this.#isSent(card)) return this.#sendElsewhere();
     const { place, count } = this.position.find(card);
     if (place === HOME) return;
-    if (count > this.position.runLength(place)) return this.#refuse(place, count, NO_RUN);
+    if (count > this.position.runLength(place)) return this.#refuse(place, count, t('noRun'));
     const ways = waysOf(this.position, { from: place, count });
-    if (ways.length === 0) return this.#refuse(place, count, 'this card has nowhere to go');
+    if (ways.length === 0) return this.#refuse(place, count, t('nowhereToGo'));
     this.#sendBy(card, ways, 0);
   }
 
@@ -403,7 +413,7 @@ export class PlayedTable {
     this.#takeOver();
     const { place, count } = this.position.find(card);
     if (place === to) return;
-    if (place === HOME) this.#handlers.onRefuse('the card is home already');
+    if (place === HOME) this.#handlers.onRefuse(t('homeAlready'));
     else this.move(place, count, to);
   }
 

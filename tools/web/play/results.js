@@ -1,3 +1,5 @@
+import { t } from './texts.js';
+
 // What a player's games (statistics.js) come to.
 
 const mean = (numbers) =>
@@ -67,6 +69,6 @@ const TWO_STARS = 7 / 6;
 export function starsOf(won, par = won.at(-1)?.par) {
   if (won.length === 0) return '';
   const best = least(won.filter(({ isOwn }) => isOwn).map(({ moves }) => moves));
-  if (best === null || !par) return 'won';
-  return `won ${'★'.repeat(best <= par ? 3 : best <= par * TWO_STARS ? 2 : 1)}`;
+  if (best === null || !par) return t('won');
+  return `${t('won')} ${'★'.repeat(best <= par ? 3 : best <= par * TWO_STARS ? 2 : 1)}`;
 }

@@ -1,19 +1,18 @@
 import { clockText } from './stopwatch.js';
-import { plural } from './move_words.js';
 import { toSolver } from './solver_start.js';
+import { t } from './texts.js';
 
 /** Megabytes of positions after which the search gives up: the worker has some more. */
 const MEMORY = 96;
 
 /** What a search for a shortest solution, a Solution of bindings/js, has come to. */
 function outcomeWords({ counts, lowerBound, verdict, reason }) {
-  if (verdict === 'unsolvable') return 'There is no solution from here: that is proved.';
-  const bound = lowerBound === null ? '' : `; no solution has fewer than ${lowerBound}`;
-  if (counts === null) return `No solution was found${bound}.`;
-  const moves = plural(counts.player, 'move');
-  if (counts.player === lowerBound) return `${moves}: no solution is shorter, and that is proved.`;
-  const why = reason === 'memory' ? 'The search ran out of memory. ' : '';
-  return `${why}The best solution has ${moves}${bound}.`;
+  if (verdict === 'unsolvable') return t('provedNone');
+  const bound = lowerBound === null ? '' : t('fewerThan', lowerBound);
+  if (counts === null) return t('noneWasFound', bound);
+  if (counts.player === lowerBound) return t('provedShortest', counts.player);
+  const best = t('bestHas', counts.player, bound);
+  return reason === 'memory' ? t('outOfMemory', best) : best;
 }
 
 /**
@@ -48,7 +47,7 @@ export class ShortestDialog {
   /** Searches from a position until it is decided, or the dialog is closed. */
   async search(solver, position) {
     this.#controller = new AbortController();
-    this.#say('Looking for a shortest solution …', null);
+    this.#say(t('lookingShortest'), null);
     this.#dialog.showModal();
     try {
       const found = await solver.solve(toSolver(position), {
@@ -59,13 +58,13 @@ export class ShortestDialog {
       });
       this.#say(outcomeWords(found), found.solution);
     } catch (error) {
-      if (error.name !== 'AbortError') this.#say(`The search failed: ${error.message}`, null);
+      if (error.name !== 'AbortError') this.#say(t('searchFailed', error.message), null);
     }
   }
 
   #tellProgress({ best, milliseconds, memory }) {
-    const known = best === null ? '' : ` ${plural(best.counts.player, 'move')} so far.`;
+    const known = best === null ? '' : t('soFar', best.counts.player);
     const spent = `${clockText(milliseconds)}, ${Math.round(memory / 2 ** 20)} MB`;
-    this.#say(`Looking for a shortest solution …${known} (${spent})`, best?.solution ?? null);
+    this.#say(`${t('lookingShortest')}${known} (${spent})`, best?.solution ?? null);
   }
 }

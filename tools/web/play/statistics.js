@@ -1,4 +1,5 @@
 import { store } from '../store.js';
+import { t } from './texts.js';
 
 const NAME = 'games';
 const MOST_GAMES = 5000;
@@ -57,13 +58,13 @@ export const statistics = {
   import(text) {
     const read = JSON.parse(text);
     if (read.format !== 'freecell games' || !Array.isArray(read.games))
-      throw new Error('these are no games of this page');
+      throw new Error(t('noGames'));
     const games = this.games();
     const others = read.games.filter(
       (game) => isGame(game) && !games.some((other) => isSame(other, game)),
     );
     const all = [...games, ...others].sort((one, other) => (one.id < other.id ? -1 : 1));
-    if (!keep(all)) throw new Error('there is no room for them on this device');
+    if (!keep(all)) throw new Error(t('noRoomForGames'));
     return others.length;
   },
 };

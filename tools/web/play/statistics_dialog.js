@@ -1,6 +1,9 @@
 import { byKind, summary, wonDeals } from './results.js';
 import { statistics } from './statistics.js';
 import { clockText } from './stopwatch.js';
+import { kindWords } from './game_note.js';
+import { shownName } from './deal.js';
+import { numberText, percentText, t } from './texts.js';
 
 const MOST_SHOWN = 100;
 
@@ -17,10 +20,18 @@ function row(tag, texts) {
 }
 
 const time = (milliseconds) => (milliseconds === null ? '–' : clockText(milliseconds));
-const number = (value) => (value === null ? '–' : Math.round(value).toLocaleString('en'));
+const number = (value) => (value === null ? '–' : numberText(Math.round(value)));
 
 const table = (heads, rows) =>
-  rows.length === 0 ? [] : [row('th', heads), ...rows.map((texts) => row('td', texts))];
+  rows.length === 0
+    ? []
+    : [
+        row(
+          'th',
+          heads.map((head) => t(head)),
+        ),
+        ...rows.map((texts) => row('td', texts)),
+      ];
 
 /**
  * Shows the player's own games, and exports, imports and deletes them. `handlers` has openId(), the
@@ -69,9 +80,9 @@ export class StatisticsDialog {
     this.#find('#statistics-kinds').replaceChildren(...this.#kinds(games, open));
     const deals = wonDeals(games)
       .slice(0, MOST_SHOWN)
-      .map(({ name, won, best, par }) => [name, won, best ?? 'with help', par ?? '']);
+      .map(({ name, won, best, par }) => [shownName(name), won, best ?? t('byHelp'), par ?? '']);
     this.#find('#statistics-deals').replaceChildren(
-      ...table(['Deal', 'Won', 'Best', 'Par'], deals),
+      ...table(['deal', 'wonHead', 'best', 'parHead'], deals),
     );
     this.#find('#statistics-export').disabled = games.length === 0;
   }
@@ -80,15 +91,16 @@ export class StatisticsDialog {
     const counts = {
       played,
       won,
-      lost,
-      'win rate': rate === null ? '–' : `${Math.round(100 * rate)}%`,
-      'won without help': alone,
-      'won in a row': streak,
-      'most in a row': longest,
+      lostGames: lost,
+      winRate: rate === null ? '–' : percentText(rate),
+      wonAlone: alone,
+      streak,
+      longestStreak: longest,
     };
     return Object.entries(counts).map(([name, value]) => {
       const entry = document.createElement('div');
-      entry.append(cell('dt', name), cell('dd', value.toLocaleString('en')));
+      const shown = typeof value === 'number' ? numberText(value) : value;
+      entry.append(cell('dt', t(name)), cell('dd', shown));
       return entry;
     });
   }
@@ -98,9 +110,9 @@ export class StatisticsDialog {
       const sums = summary(ones, open);
       const { won, played, bestTime, meanTime, fewestMoves, meanMoves } = sums;
       const numbers = [time(bestTime), time(meanTime), number(fewestMoves), number(meanMoves)];
-      return [kind, `${won} of ${played}`, ...numbers];
+      return [kindWords(kind), t('wonOf', won, played), ...numbers];
     });
-    return table(['Game', 'Won', 'Best time', 'Mean', 'Fewest moves', 'Mean'], rows);
+    return table(['game', 'wonHead', 'bestTime', 'mean', 'fewestMoves', 'mean'], rows);
   }
 
   #export() {
@@ -117,10 +129,10 @@ export class StatisticsDialog {
     if (!file) return;
     try {
       const count = statistics.import(await file.text());
-      this.#say(`${count} games were added.`);
+      this.#say(t('gamesAdded', count));
       this.#fill();
     } catch (error) {
-      this.#say(`${file.name} cannot be read: ${error.message}.`);
+      this.#say(t('cannotRead', file.name, error.message));
     }
     this.#find('#statistics-import').value = '';
   }

@@ -4,7 +4,8 @@ const ASPECT = 1.4;
 /** The greatest width of a card: a share of the table's, from the first of these to the second. */
 const MAX_CARD_WIDTH = [144, 205];
 const SHARE_OF_TABLE = 0.082;
-/** Where a table is higher than wide, cards lie further apart. */
+/** Where a table is nearly as high as wide, cards lie further apart. */
+const UPRIGHT = 0.75;
 const UPRIGHT_COMFORT = 0.35;
 const MIN_CARD_WIDTH = 16;
 /** The share of a row's width that is its gaps: a gap is a ninth of a card. */
@@ -66,7 +67,7 @@ export class TableLayout {
     this.height = Math.round(this.width * ASPECT);
     this.label = label;
     this.leastFan = this.height * strip;
-    const isUpright = stage.height > stage.width;
+    const isUpright = stage.height > UPRIGHT * stage.width;
     this.mostFan = Math.round(
       this.height * (isUpright ? Math.max(comfort, UPRIGHT_COMFORT) : comfort),
     );

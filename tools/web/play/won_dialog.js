@@ -1,13 +1,13 @@
 import { helpWords } from './helps.js';
-import { plural } from './move_words.js';
 import { clockText } from './stopwatch.js';
+import { t } from './texts.js';
 
 /** How a number of moves compares with par. Only who had no help is praised. */
 export function comparison(moves, par, isAlone) {
   if (par === null) return '';
-  if (moves === par) return `Par is ${par}, too.`;
-  if (moves > par || !isAlone) return `Par is ${par}.`;
-  return `${plural(par - moves, 'move')} under par: well played!`;
+  if (moves === par) return t('parToo', par);
+  if (moves > par || !isAlone) return t('parIs', par);
+  return t('underPar', par - moves);
 }
 
 /** What there is to say of a HandGame that is won; `par`: the length of the best solution or null. */
@@ -15,8 +15,8 @@ export function wonWords(hand, par) {
   const moves = hand.counts.player_moves;
   const helps = helpWords(hand);
   return {
-    told: `Won with ${plural(moves, 'move')} in ${clockText(hand.stopwatch.milliseconds)}.`,
-    helped: helps.length === 0 ? 'Without help.' : `With help: ${helps.join(', ')}.`,
+    told: t('wonWith', moves, clockText(hand.stopwatch.milliseconds)),
+    helped: helps.length === 0 ? t('withoutHelp') : t('withHelp', helps.join(', ')),
     compared: comparison(moves, par, hand.isAlone),
   };
 }
