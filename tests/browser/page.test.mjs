@@ -366,7 +366,7 @@ test('a name that looks like HTML is only a name', async () => {
   const board = join(folder, name);
   writeFileSync(board, execFileSync(FREECELL, ['deal', '1'], { encoding: 'utf8' }));
   const { page, close } = await open(makePage('name.html', board));
-  assert.equal(await textOf(page, 'h1'), `Deal ${board}:1`);
+  assert.equal(await textOf(page, 'h1'), `Board 1 of ${name}`);
   assert.equal(await page.locator('img').count(), 0);
   await close();
 });
