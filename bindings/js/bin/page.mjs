@@ -1,27 +1,41 @@
-// The page of `freecell play`. `play.html` is that page without the files that the package has
-// already; `npm pack` has the program make it.
+// The page of `freecell play`. The package has its parts in `play.br`, inflated, so that they are
+// compressed together; `npm pack` has the program make it. What the package has anyway is left out.
 
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 const file = (name) => new URL(`../${name}`, import.meta.url);
 
-/** These files, by the elements in which the page has them: compressed, in base64. */
+/** The elements of the page that hold files, compressed and in base64. */
+const PART = /(<(?:script|style)[^>]* id="([\w-]+)"[^>]*>)(H4sI[^<]*)(?=<)/g;
+/** Of these, the ones that the package has. */
 const FILES = { 'solver-worker': 'dist/worker.js', 'solver-wasm': 'dist/freecell.wasm' };
 
-/** A page with what `textOf` returns for each of these elements, from its text and its file. */
-export function withFiles(html, textOf) {
-  return Object.entries(FILES).reduce(
-    (text, [id, name]) =>
-      text.replace(new RegExp(`(?<=<script [^>]*id="${id}">)[^<]*(?=</script>)`), (before) =>
-        textOf(before, name),
-      ),
-    html,
-  );
+/** The page without these parts, and the parts by their elements, inflated. */
+export function takenApart(html) {
+  const parts = {};
+  const rest = html.replace(PART, (_, tag, id, text) => {
+    parts[id] = gunzipSync(Buffer.from(text, 'base64'));
+    return tag;
+  });
+  return { rest, parts };
+}
+
+/** What `play.br` has of a page. */
+export function packed(html) {
+  const { rest, parts } = takenApart(html);
+  const texts = Object.entries(parts).map(([id, part]) => [id, FILES[id] ? '' : part.toString()]);
+  return brotliCompressSync(JSON.stringify({ rest, parts: Object.fromEntries(texts) }));
 }
 
 export function page() {
-  const compressed = (_, name) =>
-    gzipSync(readFileSync(file(name)), { level: 9 }).toString('base64');
-  return withFiles(readFileSync(file('play.html'), 'utf8'), compressed);
+  const { rest, parts } = JSON.parse(brotliDecompressSync(readFileSync(file('play.br'))));
+  return Object.entries(parts).reduce((html, [id, text]) => {
+    const bytes = FILES[id] ? readFileSync(file(FILES[id])) : text;
+    const base64 = gzipSync(bytes, { level: 9 }).toString('base64');
+    return html.replace(
+      new RegExp(`<(?:script|style)[^>]* id="${id}"[^>]*>`),
+      (tag) => tag + base64,
+    );
+  }, rest);
 }
