@@ -129,5 +129,13 @@ TEST(CommandLineHint, WhoFollowsTheHintsWins) {
   EXPECT_EQ(played_by_hints({"1", "--game", "seahaven"}), "won\n");
 }
 
+/// A search from the board after a7 finds a line that begins with 7a, but the game was there
+/// before.
+TEST(CommandLineHint, AHintDoesNotLeadBack) {
+  const std::string moves = "5a 5b 74 75 53 5c 75 78 35 1d 13 28 ch";
+  EXPECT_EQ(run_freecell({"hint", "777123", "--moves", moves}).out, "a7\n");
+  EXPECT_EQ(run_freecell({"hint", "777123", "--moves", moves + " a7"}).out, "7h\n");
+}
+
 }  // namespace
 }  // namespace freecell

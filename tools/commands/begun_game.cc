@@ -43,6 +43,7 @@ std::string BegunGame::move_after(std::size_t moves) const {
 const Advice& BegunGame::advise(Adviser& adviser, const StopCallback& stop) const {
   const Advice& advice = adviser.advise(last().board(), stop);
   if (advice.verdict != Verdict::kSolved) return advice;
+  adviser.forget();  // its line from here may go back to boards that the game had already
   for (std::size_t i = after_last_home(); i < size(); ++i) adviser.advise(after(i).board(), stop);
   return adviser.advise(last().board(), stop);
 }
