@@ -143,7 +143,7 @@ TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
   EXPECT_EQ(complaint_about({"shwo", "617"}),
             "unknown subcommand 'shwo'; did you mean 'show'? See 'freecell --help'\n");
   EXPECT_EQ(complaint_about({"nowhere.txt"}),
-            "unknown subcommand 'nowhere.txt'; see 'freecell --help'\n");
+            "'nowhere.txt' is neither a deal list nor a file that exists\n");
 }
 
 TEST_F(CommandLineInput, FlagsMayBeRepeated) {

@@ -99,11 +99,13 @@ bool is_written(const OptionHelp& general, const std::string& word) {
          word == std::string{'-', general.letter};
 }
 
-/// Whether a word names deals: a list, or a file that exists.
+/// Whether a word names deals: a list, a file that exists, or one that is missing, for no
+/// subcommand has a dot or a slash.
 bool names_deals(const std::string& word) {
   std::error_code ignored;
   return word == "-" || DealList::looks_like_list(word) ||
-         std::filesystem::is_regular_file(word, ignored);
+         std::filesystem::is_regular_file(word, ignored) ||
+         (!word.starts_with('-') && word.find_first_of("./") != std::string::npos);
 }
 
 /// Runs a call that begins with an option: of the subcommand that follows, or of 'show' if only
