@@ -3,7 +3,7 @@
 //   node --test tests/node/package.test.mjs
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,6 +47,13 @@ test('the package has the version of the program', () => {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const project = readFileSync(join(ROOT, 'CMakeLists.txt'), 'utf8');
   assert.equal(version, /^project\(freecell VERSION ([0-9.]+)/m.exec(project)[1]);
+});
+
+test('npm pack says which program the page in the package comes from', () => {
+  const env = { ...process.env, FREECELL: join(folder, 'nowhere') };
+  const { status, stderr } = spawnSync('npm', ['pack'], { cwd: PACKAGE, env, encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /prepack: no program at .*nowhere: build it by tools.scripts.run/);
 });
 
 test('a project that has installed the package solves 617, and its types are right', () => {
