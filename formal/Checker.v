@@ -12,7 +12,7 @@
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed ClosedSet SafeAutoplay Interchange.
-From FreeCell Require Import LegalMoves.
+From FreeCell Require Import LegalMoves Buckets.
 Import ListNotations.
 
 (** ** Lists up to order *)
@@ -223,48 +223,6 @@ Proof. destruct unknown; [left; reflexivity | right; apply siblings_alikeb_spec;
 (** A member: a position and its unknown pairs *)
 Definition member : Type := position * list pair.
 
-(** Members are kept in a tree of buckets. *)
-Inductive tree :=
-| Bucket (members : list member)
-| Fork (zero one : tree).
-
-Fixpoint bucket (path : list bool) (t : tree) {struct t} : list member :=
-  match t with
-  | Bucket members => members
-  | Fork zero one =>
-    match path with
-    | [] => []
-    | true :: rest => bucket rest one
-    | false :: rest => bucket rest zero
-    end
-  end.
-
-Fixpoint every (holds : member -> bool) (t : tree) : bool :=
-  match t with
-  | Bucket members => forallb holds members
-  | Fork zero one => if every holds zero then every holds one else false
-  end.
-
-Fixpoint in_tree (m : member) (t : tree) : Prop :=
-  match t with
-  | Bucket members => In m members
-  | Fork zero one => in_tree m zero \/ in_tree m one
-  end.
-
-Lemma bucket_in_tree m path t : In m (bucket path t) -> in_tree m t.
-Proof.
-  revert path. induction t as [members | zero IHzero one IHone]; simpl; intros path H.
-  - exact H.
-  - destruct path as [|[] rest]; [contradiction | right | left]; eauto.
-Qed.
-
-Lemma every_spec holds t m : every holds t = true -> in_tree m t -> holds m = true.
-Proof.
-  induction t as [members | zero IHzero one IHone]; simpl.
-  - rewrite forallb_forall. auto.
-  - destruct (every holds zero); [| discriminate]. intros H [Hl | Hr]; auto.
-Qed.
-
 (** ** The check *)
 
 Section Check.
@@ -272,7 +230,7 @@ Section Check.
 (** The advice: which pairs to exchange, and in which bucket the member is *)
 Variable advise : position -> list pair * list bool.
 Variable g : game.
-Variable set : tree.
+Variable set : tree member.
 
 Definition is_result (unknown : list pair) (r : position) : bool :=
   let '(pairs, path) := advise r in
@@ -363,7 +321,7 @@ Proof.
     is_wonb p = false /\ may_be_open g unknown /\ forallb (is_later (home p)) unknown = true
     /\ forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
                (all_moves g p) = true) as Hmember.
-  { intros p unknown Hin. pose proof (every_spec _ _ _ Hevery Hin) as H. unfold check_member in H.
+  { intros p unknown Hin. pose proof (every_spec _ _ _ _ Hevery Hin) as H. unfold check_member in H.
     destruct (is_wonb p); [discriminate |].
     destruct (may_be_openb _ unknown) eqn:Hopen; [| discriminate].
     apply may_be_openb_spec in Hopen.

@@ -5,8 +5,8 @@
     replaced: numbers stay what they are in the proofs. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic.
-From FreeCell Require Import Rules Checker Solution.
+From FreeCell Require Import Rules Checker Solution Bound.
 
 Extraction Language OCaml.
-Extraction "proved.ml" check check_solution
+Extraction "proved.ml" check check_solution check_bound
   alternating_colours same_suit any_card kings no_card.

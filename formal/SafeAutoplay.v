@@ -3,14 +3,15 @@
     A card goes home by itself if it is next, and is an ace, a two, or a card of which all cards
     that fit on it are home. Where alternating colours are built, these are both cards of the other
     colour one rank lower; by suit it is the card before it, which is home, so every next card goes.
-    If a position can be won, it can be won after such a move, in no more moves. That holds whatever
+    If a position can be won, it can be won after such a move, in one move less. That holds whatever
     may be built and whatever an empty cascade takes.
 
     The proof plays two games side by side. In the second game more cards are home, and those cards
     are missing on the table; all else is the same ([ahead]). Each move of the first game is made in
     the second, too, with two exceptions. If the card is home already, nothing is done. If the card
     is put onto one that is missing, the card is an ace, because all cards that fit on a higher one
-    are home; then it goes home instead. When the first game is won, so is the second. *)
+    are home; then it goes home instead. When the first game is won, so is the second. It takes fewer
+    moves: as many as it was ahead. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed ClosedSet SecondGame.
@@ -280,11 +281,14 @@ Qed.
 
 (** ** The theorem
 
-    Whatever the first game does in a move, the second does in one move or none, and stays ahead. *)
+    Whatever the first game does in a move, the second does in one move or none, and stays ahead. If
+    it makes that move, it stays ahead by as many cards; if not, by no more than one card less. *)
 
 Definition stays_ahead (f : foundations) (p q : position) : Prop :=
   exists f', safely_ahead f' q /\ on_top f' q
-    /\ (ahead f' q = ahead f p \/ moves g (ahead f p) (ahead f' q)).
+    /\ (ahead f' q = ahead f p /\ total f + total (home q) <= S (total f' + total (home p))
+        \/ moves g (ahead f p) (ahead f' q)
+           /\ total f + total (home q) <= total f' + total (home p)).
 
 Lemma card_stays_ahead f c p hand q :
   well_formed p -> safely_ahead f p -> on_top f p -> takes c p hand -> puts_on_table g c hand q ->
@@ -295,12 +299,14 @@ Proof.
   pose proof (safely_ahead_same_home f _ _ (eq_sym (takes_home _ _ _ Ht)) Hahead) as Hahand.
   pose proof (puts_on_table_home _ _ _ _ Hput) as Hhome.
   pose proof (safely_ahead_same_home f _ _ (eq_sym Hhome) Hahand) as Hq.
+  assert (home q = home p) as Hqp by (rewrite Hhome; apply (takes_home _ _ _ Ht)).
   pose proof (none_is_home _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hpos.
   pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking.
   destruct (is_home f c) eqn:Hc.
   - exists f. split; [exact Hq | split].
     + eapply puts_on_table_on_top; eauto.
-    + left. rewrite (takes_when_home _ _ _ _ Ht Hc). eapply puts_on_table_when_home; eassumption.
+    + left. rewrite Hqp. split; [| lia]. rewrite (takes_when_home _ _ _ _ Ht Hc).
+      eapply puts_on_table_when_home; eassumption.
   - destruct (fits_on_missing_or_not f c (table hand)) as [(below & Hin & Hfits & Hb) | Hb].
     + destruct (fits_on_missing f c below hand) as [Hnext Hace]; try assumption; [lia |].
       assert (is_home (raise f (suit_of c)) c = true) as Hhomec
@@ -309,11 +315,13 @@ Proof.
       * apply safely_ahead_raise; [exact Hq | exact Hnext | exact Hking | left; lia].
       * eapply puts_on_table_on_top; [exact Hput | | left; exact Hhomec].
         apply on_top_after_raise; assumption.
-      * right. rewrite (puts_on_table_when_home _ c hand q Hput Hhomec).
+      * right. rewrite Hqp, total_raise. split; [| lia].
+        rewrite (puts_on_table_when_home _ c hand q Hput Hhomec).
         apply moves_home_ahead with (p := p); assumption.
     + exists f. split; [exact Hq | split].
       * eapply puts_on_table_on_top; eauto.
-      * right. eapply moves_on_table; [apply takes_ahead | apply puts_on_table_ahead]; eassumption.
+      * right. rewrite Hqp. split; [| lia].
+        eapply moves_on_table; [apply takes_ahead | apply puts_on_table_ahead]; eassumption.
 Qed.
 
 Lemma home_stays_ahead f c p hand q :
@@ -324,15 +332,18 @@ Proof.
   pose proof (takes_on_top _ _ _ _ Ht Htop) as Htoph.
   pose proof (safely_ahead_same_home f _ _ (eq_sym (takes_home _ _ _ Ht)) Hahead) as Hahand.
   pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking.
+  assert (total (home q) = S (total (home p))) as Hqp
+    by (rewrite <- (takes_home _ _ _ Ht); destruct Hput; apply total_raise).
   destruct (is_home f c) eqn:Hc.
   - exists f. split; [eapply safely_ahead_first; eassumption | split].
     + destruct Hput. exact Htoph.
-    + left. rewrite (takes_when_home _ _ _ _ Ht Hc). destruct Hput. reflexivity.
+    + left. split; [| lia]. rewrite (takes_when_home _ _ _ _ Ht Hc). destruct Hput. reflexivity.
   - destruct (safely_ahead_both _ _ _ _ Hahand Hc Hking Hput) as [Hnext Hq].
     pose proof (on_top_after_raise _ _ _ Hnext Hnot Htoph) as Htopr.
     exists (raise f (suit_of c)). split; [exact Hq | split].
     + destruct Hput. exact Htopr.
-    + right. replace (ahead (raise f (suit_of c)) q) with (ahead (raise f (suit_of c)) hand)
+    + right. rewrite total_raise. split; [| lia].
+      replace (ahead (raise f (suit_of c)) q) with (ahead (raise f (suit_of c)) hand)
         by (destruct Hput; reflexivity).
       apply moves_home_ahead with (p := p); assumption.
 Qed.
@@ -361,7 +372,7 @@ Proof.
       apply (none_is_home _ Hwf), Hin. left. apply in_app_iff. left. exact Hc. }
     exists f. split; [exact Hq |].
     destruct (is_home f foot) eqn:Hfoot.
-    + split; [eapply puts_run_on_top; eauto |]. left.
+    + split; [eapply puts_run_on_top; eauto |]. left. rewrite Hh. split; [| lia].
       rewrite (takes_run_when_home _ _ _ _ _ Ht Htop Hfoot).
       eapply puts_run_when_home; eassumption.
     + assert (fits_on_no_missing f foot (table hand)) as Hbelow.
@@ -369,7 +380,7 @@ Proof.
         destruct Hfits as [Hrank _].
         destruct (fits_on_missing f foot below p) as [_ Hace]; try assumption; [| lia | lia].
         apply Hin. right. exact Hb. }
-      split; [eapply puts_run_on_top; eauto |]. right.
+      split; [eapply puts_run_on_top; eauto |]. right. rewrite Hh. split; [| lia].
       eapply moves_run; [exact Hlong | | apply takes_run_ahead | apply puts_run_ahead];
         try eassumption.
       apply is_run_ahead; assumption.
@@ -384,24 +395,28 @@ Proof.
   - eapply run_stays_ahead; eassumption.
 Qed.
 
-(** So what the first game wins, the second wins. *)
+(** So what the first game wins, the second wins, in fewer moves. *)
 Lemma wins_ahead n p f :
   well_formed p -> safely_ahead f p -> on_top f p -> wins_within g n p ->
-  wins_within g n (ahead f p).
+  exists m, wins_within g m (ahead f p) /\ m + total f <= n + total (home p).
 Proof.
   intros Hwf Hahead Htop Hwin. revert f Hwf Hahead Htop.
   induction Hwin as [n p Hwon | n p q Hm _ IH]; intros f Hwf Hahead Htop.
-  - apply wins_now. intros s. destruct Hahead as [Hle Hmost _].
-    specialize (Hwon s). specialize (Hle s). specialize (Hmost s). simpl. lia.
+  - exists 0. destruct Hahead as [Hle Hmost _]. split.
+    + apply wins_now. intros s. specialize (Hwon s). specialize (Hle s). specialize (Hmost s).
+      simpl. lia.
+    + assert (total f <= total (home p)); [| lia].
+      apply total_at_most. intros s. rewrite Hwon. apply Hmost.
   - destruct (move_ahead _ _ _ Hwf Hahead Htop Hm) as (f' & Hahead' & Htop' & Hsame).
-    specialize (IH f' (well_formed_moves _ _ _ Hwf Hm) Hahead' Htop').
-    destruct Hsame as [<- | Hm'].
-    + eapply wins_within_more; [exact IH | lia].
-    + eapply wins_later; eassumption.
+    destruct (IH f' (well_formed_moves _ _ _ Hwf Hm) Hahead' Htop') as (m & Hwin & Hle).
+    destruct Hsame as [[<- Htotal] | [Hm' Htotal]].
+    + exists m. split; [exact Hwin | lia].
+    + exists (S m). split; [eapply wins_later; eassumption | lia].
 Qed.
 
-Theorem goes_home_loses_nothing n p q :
-  well_formed p -> goes_home p q -> wins_within g n p -> wins_within g n q.
+Theorem goes_home_saves_a_move n p q :
+  well_formed p -> goes_home p q -> wins_within g n p ->
+  exists m, n = S m /\ wins_within g m q.
 Proof.
   intros Hwf Hg Hwin. destruct Hg as [c p hand q Ht Hput Hsafe].
   destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot].
@@ -412,14 +427,24 @@ Proof.
   assert (is_next (home p) c) as Hnext by (rewrite <- Hh; destruct Hput; assumption).
   assert (is_home (raise (home p) (suit_of c)) c = true) as Hc
     by (apply is_home_spec; unfold is_next in Hnext; rewrite height_raise_same; lia).
-  replace q with (ahead (raise (home p) (suit_of c)) p).
-  - apply wins_ahead; [exact Hwf | | | exact Hwin].
-    + apply safely_ahead_raise; try assumption.
-      apply (none_above_king _ Hwf), (taken_is_on_table _ _ _ Ht).
-    + apply (takes_back_on_top _ _ _ _ Ht Hc), on_top_after_raise; try assumption.
-      rewrite <- Hh. apply none_home_on_top, Hwfh.
-  - rewrite (takes_when_home _ _ _ _ Ht Hc), ahead_after_raise, <- Hh by assumption.
-    rewrite ahead_by_nothing by assumption. destruct Hput. reflexivity.
+  assert (q = ahead (raise (home p) (suit_of c)) p) as ->.
+  { rewrite (takes_when_home _ _ _ _ Ht Hc), ahead_after_raise, <- Hh by assumption.
+    rewrite ahead_by_nothing by assumption. destruct Hput. reflexivity. }
+  destruct (wins_ahead n p (raise (home p) (suit_of c))) as (m & Hwin' & Hle); try assumption.
+  - apply safely_ahead_raise; try assumption.
+    apply (none_above_king _ Hwf), (taken_is_on_table _ _ _ Ht).
+  - apply (takes_back_on_top _ _ _ _ Ht Hc), on_top_after_raise; try assumption.
+    rewrite <- Hh. apply none_home_on_top, Hwfh.
+  - rewrite total_raise in Hle. destruct n as [|n]; [lia |]. exists n. split; [reflexivity |].
+    eapply wins_within_more; [exact Hwin' | lia].
+Qed.
+
+Corollary goes_home_loses_nothing n p q :
+  well_formed p -> goes_home p q -> wins_within g n p -> wins_within g n q.
+Proof.
+  intros Hwf Hg Hwin.
+  destruct (goes_home_saves_a_move _ _ _ Hwf Hg Hwin) as (m & -> & Hwin').
+  eapply wins_within_more; [exact Hwin' | lia].
 Qed.
 
 Lemma goes_home_well_formed p q : well_formed p -> goes_home p q -> well_formed q.

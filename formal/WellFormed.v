@@ -25,6 +25,18 @@ Proof. destruct f, s, s'; simpl; congruence. Qed.
 Lemma height_raise f s s' : height f s' <= height (raise f s) s'.
 Proof. destruct f, s, s'; simpl; lia. Qed.
 
+(** How many cards are home *)
+Definition total (f : foundations) : nat := clubs f + diamonds f + hearts f + spades f.
+
+Lemma total_raise f s : total (raise f s) = S (total f).
+Proof. destruct f, s; unfold total; simpl; lia. Qed.
+
+Lemma total_at_most f f' : (forall s, height f s <= height f' s) -> total f <= total f'.
+Proof.
+  intros H. pose proof (H Clubs). pose proof (H Diamonds). pose proof (H Hearts).
+  pose proof (H Spades). destruct f, f'; unfold total; simpl in *. lia.
+Qed.
+
 Lemma suit_dec (s s' : suit) : {s = s'} + {s <> s'}.
 Proof. decide equality. Defined.
 
