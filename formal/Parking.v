@@ -42,7 +42,8 @@ Lemma other_spec c d : other c d = true <-> c <> d.
 Proof.
   unfold other. rewrite negb_true_iff. split.
   - intros H ->. assert (card_eqb d d = true) by (apply card_eqb_spec; reflexivity). congruence.
-  - intros H. destruct (card_eqb c d) eqn:E; [| reflexivity]. apply card_eqb_spec in E. contradiction.
+  - intros H. destruct (card_eqb c d) eqn:E; [| reflexivity]. apply card_eqb_spec in E.
+    contradiction.
 Qed.
 
 Lemma in_without c cs l : In l (without c cs) -> exists l0, In l0 cs /\ l = filter (other c) l0.
@@ -142,11 +143,9 @@ Lemma puts_without g c hand q :
   puts_on_table g c hand q -> ~ In c (table hand) -> without c (cascades q) = cascades hand.
 Proof.
   intros Hput Hnot. pose proof (fun l => not_in_cascades c hand l Hnot) as Hcs.
-  destruct Hput as [cs cells home _ | left right cells home _ | left below under right cells home _];
-    simpl cascades in *.
-  - apply without_it. exact Hcs.
-  - rewrite without_app, filter_with_it, <- without_app. apply without_it. exact Hcs.
-  - rewrite without_app, filter_with_it, <- without_app. apply without_it. exact Hcs.
+  destruct Hput as [cs cells home _ | left right cells home _ | left b under right cells home _];
+    simpl cascades in *; rewrite ?without_app, ?filter_with_it, <- ?without_app;
+    apply without_it; exact Hcs.
 Qed.
 
 Lemma won_is_empty p l : well_formed p -> is_won p -> In l (cascades p) -> l = [].
@@ -164,7 +163,8 @@ Proof.
   pose proof (H Spades). destruct (home p); unfold total; simpl in *. lia.
 Qed.
 
-Lemma next_has_no_lower c p d : well_formed p -> is_next (home p) c -> In d (table p) -> ~ is_lower d c.
+Lemma next_has_no_lower c p d :
+  well_formed p -> is_next (home p) c -> In d (table p) -> ~ is_lower d c.
 Proof.
   unfold is_next. intros Hwf Hnext Hd [Hs Hr]. pose proof (none_is_home _ Hwf _ Hd) as H.
   rewrite Hs in H. lia.
@@ -353,26 +353,29 @@ with each_must_park (count : nat) (cs : list cascade) (ring : tries) {struct rin
 
 (** ** Why they are right *)
 
+Lemma pop_takes c cs cs' :
+  pop c cs = Some cs' ->
+  exists left under right, cs = left ++ (c :: under) :: right /\ cs' = left ++ under :: right.
+Proof.
+  revert cs'. induction cs as [|l cs IH]; simpl; intros cs' H; [discriminate |].
+  assert (match pop c cs with Some rest' => Some (l :: rest') | None => None end = Some cs' ->
+    exists left under right,
+      l :: cs = left ++ (c :: under) :: right /\ cs' = left ++ under :: right) as Hlater.
+  { destruct (pop c cs) as [rest'|]; [| discriminate]. intros [= <-].
+    destruct (IH rest' eq_refl) as (left & under & right & -> & ->).
+    exists (l :: left), under, right. auto. }
+  destruct l as [|d under]; [exact (Hlater H) |].
+  destruct (card_eqb c d) eqn:Hcd; [| exact (Hlater H)].
+  apply card_eqb_spec in Hcd as <-. injection H as <-. exists [], under, cs. auto.
+Qed.
+
 Lemma pop_spec c cs cs' :
   NoDup (concat cs) -> pop c cs = Some cs' -> cs' = without c cs /\ NoDup (concat cs').
 Proof.
-  assert (NoDup (concat cs) -> pop c cs = Some cs' ->
-    exists left under right, cs = left ++ (c :: under) :: right /\ cs' = left ++ under :: right)
-    as Hpop.
-  { intros _. revert cs'. induction cs as [|l cs IH]; simpl; intros cs' H; [discriminate |].
-    assert (match pop c cs with Some rest' => Some (l :: rest') | None => None end = Some cs' ->
-      exists left under right,
-        l :: cs = left ++ (c :: under) :: right /\ cs' = left ++ under :: right) as Hlater.
-    { destruct (pop c cs) as [rest'|]; [| discriminate]. intros [= <-].
-      destruct (IH rest' eq_refl) as (left & under & right & -> & ->).
-      exists (l :: left), under, right. auto. }
-    destruct l as [|d under]; [exact (Hlater H) |].
-    destruct (card_eqb c d) eqn:Hcd; [| exact (Hlater H)].
-    apply card_eqb_spec in Hcd as <-. injection H as <-. exists [], under, cs. auto. }
-  intros Hdup Hp. destruct (Hpop Hdup Hp) as (left & under & right & -> & ->).
+  intros Hdup (left & under & right & -> & ->)%pop_takes.
   assert (Permutation (concat (left ++ (c :: under) :: right))
-    (c :: concat (left ++ under :: right))) as Hperm.
-  { rewrite !concat_app. simpl. symmetry. apply Permutation_middle. }
+    (c :: concat (left ++ under :: right))) as Hperm
+    by (rewrite !concat_app; simpl; symmetry; apply Permutation_middle).
   apply (Permutation_NoDup Hperm) in Hdup. inversion_clear Hdup as [| ? ? Hnot Hdup'].
   split; [| exact Hdup']. rewrite without_app, filter_with_it, <- without_app. symmetry.
   apply without_it. intros l Hl Hc. apply Hnot, in_concat. exists l. auto.
@@ -449,7 +452,8 @@ Proof.
     destruct (distinct _) eqn:Hdistinct; [| discriminate].
     rewrite forallb_forall in H. apply distinct_spec in Hdistinct.
     enough (length rings <= length parked) by lia.
-    apply (rings_park parked cs); [assumption.. |]. intros ring Hring. apply is_ringb_spec, H, Hring.
+    apply (rings_park parked cs); [assumption.. |]. intros ring Hring.
+    apply is_ringb_spec, H, Hring.
   - intros c rest IH count cs parked H Hdup Hempties.
     destruct (pop c cs) as [cs'|] eqn:Hpop; [| discriminate].
     destruct (pop_spec _ _ _ Hdup Hpop) as [-> Hdup'].

@@ -10,8 +10,8 @@
     are missing on the table; all else is the same ([ahead]). Each move of the first game is made in
     the second, too, with two exceptions. If the card is home already, nothing is done. If the card
     is put onto one that is missing, the card is an ace, because all cards that fit on a higher one
-    are home; then it goes home instead. When the first game is won, so is the second. It takes fewer
-    moves: as many as it was ahead. *)
+    are home; then it goes home instead. When the first game is won, so is the second, in fewer
+    moves: each card that was home in the second game alone saves one. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed ClosedSet SecondGame.
