@@ -442,7 +442,7 @@ class Certificate:
             for result in moved.settled(unknown):
                 went_home = sum(result.home) - sum(moved.home) if self.metric == "cards" else 0
                 if not self.holds(result, made + went_home, members):
-                    raise Invalid("the start or a move is won, or leads out of the list")
+                    raise Invalid("the start is won, or a move wins or leads out of the list")
         if not self.metric:
             return f"unsolvable: proved by {self.count} {self.kind}"
         counted = "card" if self.metric == "cards" else "player"
