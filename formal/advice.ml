@@ -129,12 +129,16 @@ let proved_pairs pairs =
     made
 
 (* The buckets are the leaves of a tree with so many levels. *)
-type buckets = { levels : int; members : Proved.member list array; distinguished : int }
+type 'member buckets = { levels : int; members : 'member list array; distinguished : int }
 
 let make_buckets distinguished expected =
   let rec levels_for n = if n < 2 then 0 else 1 + levels_for (n / 2) in
   let levels = levels_for expected in
   { levels; members = Array.make (1 lsl levels) []; distinguished }
+
+let add_at buckets hash member =
+  let at = hash land (Array.length buckets.members - 1) in
+  buckets.members.(at) <- member :: buckets.members.(at)
 
 (* Adds the one member that stands for the class of this board. *)
 let add buckets (board : Board.t) =
@@ -142,8 +146,7 @@ let add buckets (board : Board.t) =
   let exchanged = exchange_cards form.exchange in
   let cascades = Array.map exchanged form.cascades and cells = exchanged form.cells in
   let member = Board.to_proved { board with cascades; cells } in
-  let at = form.hash land (Array.length buckets.members - 1) in
-  buckets.members.(at) <- (member, proved_pairs form.unknown) :: buckets.members.(at)
+  add_at buckets form.hash (member, proved_pairs form.unknown)
 
 (* The tree: a path goes by the bits of the hash, the highest of them first. *)
 let tree buckets =

@@ -20,9 +20,11 @@ let of_text text =
 
 (* ---- For the extracted checkers. Numbers are made once, and shared. *)
 
+let most_numeral = 16383  (* of the moves in a certificate *)
+
 let numerals =
-  let made = Array.make 54 Proved.O in
-  for n = 1 to 53 do
+  let made = Array.make (most_numeral + 1) Proved.O in
+  for n = 1 to most_numeral do
     made.(n) <- Proved.S made.(n - 1)
   done;
   made

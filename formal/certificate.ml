@@ -10,6 +10,7 @@ let invalid format = Printf.ksprintf (fun text -> raise (Invalid text)) format
 type t = {
   kind : string;
   distinguished : int;  (* pairs, as bits *)
+  at_least : int;  (* card moves, in the kind bound *)
   label : string;
   game : Game.t;
   board : Board.t;
@@ -58,12 +59,17 @@ let distinguished_pairs_of text =
 
 let all_pairs = (1 lsl 52) - 1
 
+(* The kind, the distinguished pairs, the least moves, and the other lines *)
 let read_kind line rest =
   match value "kind" line, rest with
-  | "positions", _ -> ("positions", all_pairs, rest)
+  | "positions", _ -> ("positions", all_pairs, 0, rest)
+  | "bound", metric :: _ when value "metric" metric = "player" ->
+    unreadable "lower bounds of player moves cannot be read"
+  | "bound", "metric: cards" :: least :: rest ->
+    ("bound", all_pairs, number_within 1 Cards.most_numeral (value "at-least" least), rest)
   | "classes", apart :: rest when String.length apart > 5 && String.sub apart 0 5 = "apart" ->
-    ("classes", distinguished_pairs_of (value "apart" apart), rest)
-  | "classes", _ -> ("classes", 0, rest)
+    ("classes", distinguished_pairs_of (value "apart" apart), 0, rest)
+  | "classes", _ -> ("classes", 0, 0, rest)
   | _ -> wrong_head ()
 
 (* The rules of a head, and the lines of its board *)
@@ -131,7 +137,7 @@ let read_blocks data start at =
 let read data start =
   match lines_from data start with
   | "freecell certificate 3" :: kind_line :: rest, blocks_at -> (
-    let kind, distinguished, rest = read_kind kind_line rest in
+    let kind, distinguished, at_least, rest = read_kind kind_line rest in
     match rest with
     | label :: freecells :: cascades :: rest ->
       let label = value "deal" label in
@@ -139,6 +145,8 @@ let read data start =
       let freecells = number_within 0 10 (value "freecells" freecells) in
       let cascades = number_within 4 13 (value "cascades" cascades) in
       let game, board_lines = read_rules freecells rest in
+      if kind = "bound" && game.long_runs then
+        unreadable "lower bounds where runs of any length move cannot be read";
       let distinguished = if game.by_suit then all_pairs else distinguished in
       let board = Board.of_lines board_lines in
       if Array.length board.cascades <> cascades then
@@ -148,7 +156,7 @@ let read data start =
       Board.check_label label game board;
       let blocks, count, finish = read_blocks data start blocks_at in
       let board_digest = Programs.sha256 (String.concat "\n" board_lines ^ "\n") in
-      { kind; distinguished; label; game; board; board_digest; blocks; count; finish }
+      { kind; distinguished; at_least; label; game; board; board_digest; blocks; count; finish }
     | _ -> wrong_head ())
   | _ -> wrong_head ()
 
@@ -185,12 +193,26 @@ let difference_at content at =
   in
   go at { high = 0L; low = 0L } 0
 
-(* The differences in a block, if it is as it has to be *)
-let content_of (count, frame) =
+(* The difference, the moves (0 if the kind has none), and where the next member begins *)
+let member_at kind content at =
+  let difference, at = difference_at content at in
+  if kind <> "bound" then (difference, 0, at)
+  else
+    let moves, at = difference_at content at in
+    if moves.high <> 0L || Int64.unsigned_compare moves.low 16383L > 0 then
+      unreadable "a number of moves is too large";
+    (difference, Int64.to_int moves.low, at)
+
+(* The members in a block, if it is as it has to be *)
+let content_of kind (count, frame) =
   let rec end_of content at left =
-    if left = 0 then at else end_of content (snd (difference_at content at)) (left - 1)
+    if left = 0 then at
+    else
+      let _, _, at = member_at kind content at in
+      end_of content at (left - 1)
   in
-  match Programs.decompress frame (19 * count) with
+  let most = if kind = "bound" then 21 else 19 in
+  match Programs.decompress frame (most * count) with
   | None -> unreadable "the content of a block is not one zstd frame, or is too long"
   | Some content ->
     if end_of content 0 count <> String.length content then
@@ -201,13 +223,13 @@ let content_of (count, frame) =
 let for_each_number certificate use =
   let rec in_content content at number =
     if at < String.length content then begin
-      let difference, next = difference_at content at in
+      let difference, moves, next = member_at certificate.kind content at in
       let number = plus number difference in
-      use number;
+      use number moves;
       in_content content next number
     end
   in
-  let contents = List.map content_of certificate.blocks in
+  let contents = List.map (content_of certificate.kind) certificate.blocks in
   List.iter (fun content -> in_content content 0 { high = 0L; low = 0L }) contents
 
 let name certificate =

@@ -115,11 +115,11 @@ let is_after (order, number) (before, number_before) =
     | high -> high > 0)
   | order -> order > 0
 
-(* Calls [use] for each position of the list. Refuses what no certificate may have. *)
+(* Calls [use] for each position of the list and its moves. Refuses what no certificate may have. *)
 let for_each_board certificate use =
   let places = places_of certificate.game certificate.board in
   let before = ref ([], { high = 0L; low = 0L }) in
-  for_each_number certificate (fun number ->
+  for_each_number certificate (fun number moves ->
       let lies_on = lies_on_of places number in
       let board = board_of certificate lies_on in
       let order = (order_of places lies_on board, number) in
@@ -127,14 +127,29 @@ let for_each_board certificate use =
       before := order;
       if is_won board || not (is_settled certificate.game board) then
         invalid "a position is won, or not settled";
-      use board)
+      use board moves)
+
+let start_of certificate = Board.to_proved certificate.board
+let game_of certificate = Game.proved certificate.game
+
+let check_unsolvable certificate =
+  let buckets = Advice.make_buckets certificate.distinguished certificate.count in
+  for_each_board certificate (fun board _ -> Advice.add buckets board);
+  let advise = Advice.advise buckets and tree = Advice.tree buckets in
+  if not (Proved.check advise (game_of certificate) tree (start_of certificate)) then
+    invalid "the start is won or not in the list, or a move wins or leads out of it";
+  Printf.sprintf "unsolvable: proved by %d %s" certificate.count certificate.kind
+
+let check_bound certificate =
+  let listed = Bounds.make certificate.count in
+  for_each_board certificate (Bounds.add listed);
+  let advise = Bounds.advise listed certificate.at_least and tree = Advice.tree listed.buckets in
+  let least = Cards.numeral certificate.at_least in
+  if not (Proved.check_bound advise (game_of certificate) least tree (start_of certificate)) then
+    invalid "the start or a move is won, or leads out of the list";
+  Printf.sprintf "no solution of fewer than %d card moves: proved by %d positions"
+    certificate.at_least certificate.count
 
 (* What the certificate proves *)
 let check certificate =
-  let buckets = Advice.make_buckets certificate.distinguished certificate.count in
-  for_each_board certificate (Advice.add buckets);
-  let game = Game.proved certificate.game in
-  let start = Board.to_proved certificate.board in
-  if not (Proved.check (Advice.advise buckets) game (Advice.tree buckets) start) then
-    invalid "the start is won or not in the list, or a move wins or leads out of it";
-  Printf.sprintf "unsolvable: proved by %d %s" certificate.count certificate.kind
+  if certificate.kind = "bound" then check_bound certificate else check_unsolvable certificate
