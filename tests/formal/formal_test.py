@@ -7,6 +7,8 @@ are compared (1,000 if unset), FORMAL_SEED begins another sequence of them, and 
 folder for those on which the checkers disagree.
 """
 
+import collections
+import csv
 import os
 import pathlib
 import random
@@ -77,7 +79,7 @@ class ProofsTest(unittest.TestCase):
         stated = re.findall(r"^Print Assumptions", (FORMAL / "Assumptions.v").read_text(), re.M)
         printed = (ROOT / "build/formal/Assumptions.out").read_text().splitlines()
         self.assertEqual(printed, ["Closed under the global context"] * len(stated))
-        self.assertGreaterEqual(len(stated), 5)
+        self.assertGreaterEqual(len(stated), 8)
 
     def test_nothing_is_assumed(self):
         words = r"\b(Axiom|Admitted|admit|Parameter|Conjecture|Extract (Constant|Inductive))\b"
@@ -242,6 +244,111 @@ class CertificatesTest(FolderTest):
             return *compare.exit_codes(path), compare.exit_code(FORMAL_PROGRAM, path)
 
         self.assertEqual(compare.judge_forgeries(self.folder, codes), [])
+
+
+class BoundsTest(FolderTest):
+    """Certificates that no solution has fewer card moves"""
+
+    def bounds(self, what, *options):
+        """Those that the program writes of solved deals, and whether a solution is so short"""
+        folder, rows = self.folder / "bounds", self.folder / "rows.csv"
+        compare.run_program("solve", what, *options, "--effort", "shortest", "--metric", "cards",
+                            "--certificates", folder, "--quiet", "--output", rows, "--force")
+        solved = [row for row in csv.DictReader(rows.read_text().splitlines())
+                  if row["verdict"] == "solved"]
+        proofs = {re.search(r"(\d+)\.proof$", path.name)[1]: path for path in folder.iterdir()}
+        number = lambda row: row["deal"].split(":")[-1]
+        return [(proofs[number(row)].read_bytes(), row["optimal"] == "yes") for row in solved]
+
+    def bounds_of_boards(self, *options):
+        path = self.folder / "boards"
+        boards = [writer.random_board(seed, 20 + seed % 8, seed % 2, 4) for seed in range(60)]
+        path.write_text("\n".join(board.text(": ") for board in boards))
+        return self.bounds(path, *options)
+
+    def answers(self, files):
+        """Of this checker, and of the other two if it can read them, to files by name"""
+        for name, data in files.items():
+            (self.folder / name).write_bytes(data)
+        ours = answers(run_formal(*(self.folder / name for name in files)))
+        for name in files:
+            if ours[name] != 2:
+                codes = compare.exit_codes(self.folder / name)
+                self.assertEqual(codes, (ours[name], ours[name]), name)
+        return ours
+
+    def test_deals(self):
+        [(proof, _)] = self.bounds(3)
+        start = time.monotonic()
+        ran = run_formal(self.write(proof))
+        print(f"{ran.stdout}{time.monotonic() - start:.1f} s")
+        self.assertEqual(ran.returncode, 0)
+        self.assertIn("no solution of fewer than 73 card moves: proved by 14779 pos", ran.stdout)
+
+    def test_good_and_forged(self):
+        """A member left out or said to take one move more, the claim one higher than is true, and
+        numbers that are no moves"""
+        counts = collections.Counter()
+        for options in (["--freecells", 1], ["--freecells", 2, "--game", "bakers"],
+                        ["--freecells", 2, "--game", "kings-only-bakers"]):
+            rng, good, forged = random.Random(SEED), {}, {}
+            for number, (proof, is_optimal) in enumerate(self.bounds_of_boards(*options)):
+                head, members = bound_of(proof)
+                least = int(re.search(r"at-least: (\d+)", head)[1])
+                name, good[f"board {number}"] = f"board {number}", proof
+                if is_optimal:
+                    higher = head.replace(f"at-least: {least}", f"at-least: {least + 1}")
+                    forged[f"higher {name}"] = bound(higher, members)
+                    none = [(number, 0) for number, _ in members]
+                    forged[f"higher, by none {name}"] = bound(higher, none)
+                for at in rng.sample(range(len(members)), min(3, len(members))):
+                    rest = members[:at] + members[at + 1 :]
+                    forged[f"{at} left out {name}"] = bound(head, rest)
+                    raised = members.copy()
+                    raised[at] = (members[at][0], members[at][1] + 1)
+                    forged[f"{at} raised {name}"] = bound(head, raised)
+            self.assertEqual(set(self.answers(good).values()), {0}, options)
+            wrong = {name: code for name, code in self.answers(forged).items() if code != 1}
+            self.assertEqual(wrong, {}, options)
+            counts.update(name.split(" board")[0].lstrip("0123456789 ") for name in forged)
+            counts["good"] += len(good)
+        print(dict(counts))
+        self.assertGreater(min(counts.values()), 40)
+
+    def test_what_cannot_be_read(self):
+        """Bounds of player moves, and of games with long runs; heads and moves that are wrong"""
+        proofs = [bound_of(proof) for proof, _ in self.bounds_of_boards("--freecells", 1)]
+        head, members = max(proofs, key=lambda proof: len(proof[1]))
+        number, moves = members[0]
+        self.assert_answer(bound(head, members), 0)
+        self.assert_answer(bound(head, [(number, 16383), *members[1:]]), 1)
+        self.assert_answer(bound(head, [(number, 16384), *members[1:]]), 2)
+        self.assert_answer(bound(head, members, lambda moves: bytes([moves | 128, 0])), 2)
+        self.assert_answer(bound(head, members, lambda moves: b""), 2)
+        listed = "rules: listed\nbuilding: alternate\nempty-cascade: any\ndealt-to-cells: 0\n"
+        for old, new in [("metric: cards", "metric: player"),
+                         ("metric: cards", "metric: player\ncapacity: sum"),
+                         ("metric: cards", "metric: moves"), ("metric: cards\n", ""),
+                         ("metric: cards", "metric: cards\ncapacity: sum"),
+                         ("at-least: .*", "at-least: 0"), ("at-least: ", "at-least: 0"),
+                         ("at-least: .*", "at-least: 16384"), ("at-least: .*\n", ""),
+                         ("kind: bound", "kind: positions"), ("kind: bound", "kind: classes"),
+                         ("rules: freecell\n", f"{listed}cells-from: last\nrun-moves: any\n")]:
+            self.assert_answer(bound(re.sub(old, new, head), members), 2)
+
+
+def bound_of(data):
+    """The head of a certificate, and its members with their moves"""
+    return data[: data.index(b"\n\n") + 2].decode(), list(checker.Certificate(data, 0).members())
+
+
+def bound(head, members, written_moves=writer.difference):
+    content, before = b"", 0
+    for number, moves in members:
+        content += writer.difference((number - before) % (1 << 128)) + written_moves(moves)
+        before = number
+    blocks = [(len(members), compare.raw_frame(content))] if members else []
+    return writer.finish(head, blocks, len(members))
 
 
 class SolutionsTest(FolderTest):
