@@ -180,7 +180,7 @@ class CertificatesTest(FolderTest):
         end = text.index(b"\n\n") + 2
         head = text[:end].decode()
         self.assert_answer(text, 0)
-        numbers = list(checker.Certificate(text, 0).numbers())
+        numbers = [number for number, _ in checker.Certificate(text, 0).members()]
         self.assert_answer(writer.certificate(head, numbers, 65536), 0)
         more = head.replace("freecells: 4", "freecells: 5")
         self.assert_answer(writer.certificate(more, numbers, 65536), 1)
