@@ -44,14 +44,14 @@ void ParkingGame::add_cascade(int cascade, const Pile& pile, const Rules& rules)
     const bool goes_on = parks_runs_ && at > 0 && rules.fits_on(card, pile[at - 1]);
     const int id = card.id();
     cards_[cascade][at] = static_cast<std::uint8_t>(id);
-    cascade_[id] = static_cast<std::int8_t>(cascade);
-    place_[id] = static_cast<std::int8_t>(at);
+    cascade_[id] = static_cast<std::int16_t>(cascade);
+    place_[id] = static_cast<std::int16_t>(at);
     run_begin_[id] = goes_on ? run_begin_[pile[at - 1].id()] : place_[id];
     head_[id] = cards_[cascade][run_begin_[id]];
     if (goes_on) upper_ |= bit(id);
     start_.there |= bit(id);
   }
-  start_.size[cascade] = static_cast<std::int8_t>(pile.size());
+  start_.size[cascade] = static_cast<std::int16_t>(pile.size());
 }
 
 /// A card *leads* another if that cannot go home before it has left, because it lies above a lower
@@ -100,7 +100,7 @@ int ParkingGame::waits_in(const State& state, int suit) const {
 void ParkingGame::shrink(State& state, int cascade, int size) const {
   assert(0 <= size && size < state.size[cascade]);
   for (int at = size; at < state.size[cascade]; ++at) state.there &= ~bit(cards_[cascade][at]);
-  state.size[cascade] = static_cast<std::int8_t>(size);
+  state.size[cascade] = static_cast<std::int16_t>(size);
 }
 
 /// Takes home what can go. Returns whether any card has left a cascade.

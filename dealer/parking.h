@@ -38,9 +38,9 @@ class ParkingGame {
   using CardSet = std::uint64_t;  ///< a bit for each card
   /// Cards only leave the ends of cascades. Those that are away go home as soon as they are next.
   struct State {
-    CardSet there = 0;                             ///< in cascades
-    std::array<std::int8_t, kMaxCascades> size{};  ///< of each cascade
-    std::array<std::uint8_t, kSuits> next{};       ///< ranks home, by suit
+    CardSet there = 0;                              ///< in cascades
+    std::array<std::int16_t, kMaxCascades> size{};  ///< of each cascade
+    std::array<std::uint8_t, kSuits> next{};        ///< ranks home, by suit
   };
   /// The cascades of a cycle, then kNowhere.
   using Cycle = std::array<int, kSuits + 1>;
@@ -70,10 +70,11 @@ class ParkingGame {
   State start_;
   std::array<std::array<std::uint8_t, kCards>, kMaxCascades> cards_;  ///< from the deepest on
   // By card, for those in cascades.
-  std::array<std::int8_t, kCards> cascade_;    ///< kNowhere for all others
-  std::array<std::int8_t, kCards> place_;      ///< in the cascade, from 0
-  std::array<std::int8_t, kCards> run_begin_;  ///< place of the deepest card that is parked with it
-  std::array<std::uint8_t, kCards> head_;      ///< that card
+  std::array<std::int16_t, kCards> cascade_;  ///< kNowhere for all others
+  std::array<std::int16_t, kCards> place_;    ///< in the cascade, from 0
+  std::array<std::int16_t, kCards>
+      run_begin_;                          ///< place of the deepest card that is parked with it
+  std::array<std::uint8_t, kCards> head_;  ///< that card
   std::array<CardSet, kCards> rivals_;  ///< each of the two must leave before the other goes home
   CardSet blocked_ = 0;                 ///< cards above a lower one of their suit
   CardSet upper_ = 0;                   ///< cards that are not their own heads
