@@ -6,5 +6,8 @@ export function keepInstalled(onNewer) {
   const { serviceWorker } = navigator; // none on hosts without TLS
   if (document.querySelector('link[rel="manifest"]') === null || !serviceWorker) return;
   if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onNewer);
-  serviceWorker.register('service-worker.js').catch(() => {}); // it plays all the same
+  serviceWorker
+    .register('service-worker.js')
+    .then((registration) => registration.update()) // browsers look for a newer one when they like
+    .catch(() => {}); // it plays all the same
 }

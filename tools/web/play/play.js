@@ -514,6 +514,7 @@ async function begin() {
   keptGames.prune();
   keepInstalled(() =>
     toast.show(t('newerPage'), {
+      stays: true,
       label: t('reload'),
       action: () => location.reload(),
     }),

@@ -18,7 +18,8 @@ export class Toast {
     this.#button = element.querySelector('button');
   }
 
-  show(text, { label, action } = {}) {
+  /** It `stays` until it is used, or another message comes: perhaps a dialog covers it. */
+  show(text, { label, action, stays = false } = {}) {
     clearTimeout(this.#timer);
     this.#text.textContent = text;
     this.#button.hidden = action === undefined;
@@ -28,7 +29,7 @@ export class Toast {
       action();
     };
     this.#element.hidden = false;
-    this.#timer = setTimeout(() => this.#hideUnlessUsed(), SHOWN);
+    if (!stays) this.#timer = setTimeout(() => this.#hideUnlessUsed(), SHOWN);
   }
 
   /** Nothing vanishes under a finger or the focus. */
