@@ -1,5 +1,5 @@
 // The folder of `freecell play --pages` on a web server: browsers keep the page, open it without the
-// server, and can install it.
+// server, replace it by a newer one, and can install it.
 //
 //   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
 //     node --test tests/browser/hosted.test.mjs
@@ -83,16 +83,25 @@ test('after the first visit the page plays without its server', async (context) 
   await page.context().close();
 });
 
-test('the page says that there is a newer one', async (context) => {
+test('a newer page replaces the older one, which says so', async (context) => {
   const site = join(folder, 'newer');
-  makeSite(site, '1941');
-  const { url } = await serve(site, context);
+  makeSite(site);
+  const { url, stop } = await serve(site, context);
   const { page, assertQuiet } = await visit(url);
+  const [older] = await page.evaluate(() => caches.keys());
+  makeSite(site, '1941');
+  await page.goto(`${url}#deal=617`);
   await page.reload();
-  await begun(page);
-  // Browsers look for it when they like.
-  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-  await page.locator('#toast:has-text("new version") button').waitFor();
+  const loaded = page.waitForEvent('load');
+  await page.locator('#toast:has-text("new version") button').click();
+  await loaded;
+  await page.waitForFunction(async (name) => {
+    const names = await caches.keys();
+    return names.length === 1 && names[0] !== name;
+  }, older);
+  stop();
+  await page.goto(url);
+  await page.waitForFunction(() => document.title === 'FreeCell Deal 1941');
   assertQuiet();
   await page.context().close();
 });

@@ -11,7 +11,6 @@ async function install() {
   const cache = await caches.open(NAME);
   // What the browser has kept may be of an older version.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
-  await skipWaiting();
 }
 
 async function activate() {
@@ -29,4 +28,6 @@ async function answer(request) {
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
+// Until then, it waits for the pages of the older one to be closed.
+addEventListener('message', () => skipWaiting());
 addEventListener('fetch', (event) => event.respondWith(answer(event.request)));

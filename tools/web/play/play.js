@@ -512,12 +512,8 @@ async function begin() {
   // A finger taps to move; a mouse has a double click for that.
   settings.restore({ tap: matchMedia('(pointer: coarse)').matches });
   keptGames.prune();
-  keepInstalled(() =>
-    toast.show(t('newerPage'), {
-      stays: true,
-      label: t('reload'),
-      action: () => location.reload(),
-    }),
+  keepInstalled((load) =>
+    toast.show(t('newerPage'), { stays: true, label: t('reload'), action: load }),
   );
   listen();
   listenToPrinting();
