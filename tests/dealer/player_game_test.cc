@@ -75,13 +75,13 @@ TEST(PlayerGame, LegalMovesAreThoseThatCanBePlayed) {
             const Move move{place(from), place(to), static_cast<std::uint8_t>(count)};
             const bool is_listed = std::ranges::count(legal, move) == 1;
             ASSERT_EQ(game.judge(move) == Violation::kNone, is_listed);
-            const std::string before = text_of(game.board());
+            const Board before = game.board();
             ASSERT_EQ(game.play(move) == Violation::kNone, is_listed);
             if (is_listed) {
               supermoves += count > 1 ? 1 : 0;
               game.undo();
             }
-            ASSERT_EQ(text_of(game.board()), before);
+            ASSERT_EQ(game.board(), before);
           }
         }
       }
