@@ -44,7 +44,7 @@ TEST(Columns, TheDocumentsHaveTheTablesOfAllRows) {
   expect_documented("rows.md", kFewestStudy);
   expect_documented("rows.md", kBoundStudy);
   expect_documented("deals-and-boards.md", kFindStudy);
-  expect_documented("proofs.md", kProveStudy);
+  expect_documented("rows.md", kProveStudy);
 }
 
 TEST(Columns, EveryColumnHasANameOfItsOwnATypeAndAMeaning) {

@@ -16,7 +16,7 @@ namespace freecell {
 std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
                                 double positions_per_second,
                                 std::size_t width = std::numeric_limits<std::size_t>::max());
-/// The same for programs, as one line of JSON (docs/look-up/proofs.md).
+/// The same for programs, as one line of JSON (docs/look-up/rows.md).
 std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
                                 double seconds, double positions_per_second);
 

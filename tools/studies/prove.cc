@@ -86,7 +86,7 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Decides for every deal whether it can be won, by visiting all positions that can be reached, with
 all threads on one deal. Only a small part of the positions is in memory at a time, so that it can
-decide deals that 'freecell solve' leaves unknown. docs/look-up/proofs.md explains the columns of
+decide deals that 'freecell solve' leaves unknown. docs/look-up/rows.md explains the columns of
 its rows.
 
 With --up-to-symmetry positions count as one if they differ only by an exchange of two
