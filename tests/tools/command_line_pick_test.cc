@@ -320,7 +320,7 @@ TEST(Sample, EveryDealHasTheSameChance) {
     Least<std::uint64_t, int> sample(3);
     for (int deal = 0; deal < 10; ++deal)
       sample.add(random_place(std::to_string(deal), seed), deal);
-    for (const auto& entry : sample.sorted()) ++counts[entry.item];
+    for (const auto& [place, item] : sample.sorted()) ++counts[item];
   }
   double chi_square = 0;
   for (int deal = 0; deal < 10; ++deal) {

@@ -1,9 +1,8 @@
-#include "tools/commands/move_text.h"
-
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
+#include "tools/commands/begun_game.h"
 
 namespace freecell {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "dealer/microsoft.h"
 #include "tools/io/deals/deal_list.h"
-#include "tools/prove/proof_progress.h"
+#include "tools/prove/proof_files.h"
 #include "tools/run/tally.h"
 
 namespace freecell {

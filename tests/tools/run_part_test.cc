@@ -11,8 +11,8 @@
 #include "tests/tools/run_program.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
-#include "tools/run/defect.h"
 #include "tools/run/run_sink.h"
+#include "tools/run/study.h"
 
 namespace freecell {
 namespace {

@@ -1,7 +1,6 @@
 #include "tools/analysis/column_summary.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 namespace freecell {

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <limits>
 
-#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
@@ -133,15 +132,15 @@ void correlate(Statistics& statistics, DataSet& data, const RowFilter& where) {
 
 }  // namespace
 
-std::string doubt_of_games(const Statistics& statistics) {
+void note_several_games(const Statistics& statistics, std::vector<std::string>& doubts) {
   const auto column = statistics.data.find_column("game");
-  if (!column || statistics.all.words[*column].counts.size() < 2) return "";
+  if (!column || statistics.all.words[*column].counts.size() < 2) return;
   std::string games;
   for (const auto& [game, rows] : statistics.all.words[*column].counts) {
     games += (games.empty() ? "" : ", ") + (game.empty() ? "freecell" : game);
   }
-  return statistics.data.files().front().path + ": rows of several games: " + games +
-         "; --where \"game=NAME\" chooses one";
+  doubts.push_back(statistics.data.files().front().path + ": rows of several games: " + games +
+                   "; --where \"game=NAME\" chooses one");
 }
 
 Statistics read_statistics(DataSet& data, const StudyQuestions& questions) {

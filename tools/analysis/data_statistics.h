@@ -107,8 +107,8 @@ struct Statistics {
   std::optional<Correlations> correlations;
 };
 
-/// What is to be said if rows are of several games, which no table keeps apart; empty otherwise.
-std::string doubt_of_games(const Statistics& statistics);
+/// Adds to `doubts` if rows are of several games, which no table keeps apart.
+void note_several_games(const Statistics& statistics, std::vector<std::string>& doubts);
 
 /// Reads a data set, which must outlive its statistics, once, or three times if correlations are
 /// asked for. Throws InputError.

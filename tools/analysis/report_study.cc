@@ -26,17 +26,6 @@ constexpr std::size_t kMostClasses = 40;  ///< more stand too close in a picture
 /// The columns about each deal that is not solved, as far as they are there.
 constexpr std::array kUnsolvedColumns = {"game", "freecells", "cascades", "reason", "expanded"};
 
-StudyQuestions questions_of(const DataSet& data, const ReportQuestions& asked) {
-  StudyQuestions questions = {
-      .where = asked.where, .rank_by = asked.rank_by, .top = asked.top, .correlations = true};
-  if (!asked.by.empty()) questions.group_by = data.column(asked.by, "--by");
-  if (!questions.rank_by.empty()) return questions;
-  for (const char* name : {"difficulty", "expanded", "player_moves"}) {
-    if (const auto column = data.find_column(name)) questions.rank_by.push_back(*column);
-  }
-  return questions;
-}
-
 const ColumnDescription* find_column(const std::vector<ColumnDescription>& known,
                                      const std::string& name) {
   const auto found = std::ranges::find(known, name, &ColumnDescription::name);
@@ -163,13 +152,15 @@ std::vector<ResultTable> tables_of(const Statistics& statistics) {
 
 }  // namespace
 
-std::vector<ResultTable> report_tables(DataSet& data, const ReportQuestions& questions,
-                                       std::string& doubt) {
-  const auto& [where, rank_by, top, by, known] = questions;
-  Statistics statistics = read_statistics(data, questions_of(data, questions));
-  doubt = doubt_of_games(statistics);
+std::vector<ResultTable> report_tables(DataSet& data, StudyQuestions questions,
+                                       const std::vector<ColumnDescription>& known,
+                                       std::vector<std::string>& doubts) {
+  questions.correlations = true;
+  Statistics statistics = read_statistics(data, questions);
+  note_several_games(statistics, doubts);
   std::vector<ResultTable> classes;
   if (statistics.groups) {
+    const std::string& by = data.columns()[questions.group_by.value()];
     classes = {{"by", "The column that --by names", {"column"}, {{by}}},
                class_table(statistics, by)};
     statistics.groups.reset();
@@ -183,7 +174,7 @@ std::vector<ResultTable> report_tables(DataSet& data, const ReportQuestions& que
   ResultTable unsolvable = unsolved_table(Verdict::kUnsolvable, "Unsolvable deals");
   ResultTable unknown = unsolved_table(Verdict::kUnknown, "Unknown deals");
   for (DataRow row(data); row.next();) {
-    if (!where.holds(row)) continue;
+    if (!questions.where.holds(row)) continue;
     if (statistics.groups && row.deal_number()) statistics.groups->add(row);
     if (bins) bins->add(row);
     if (row.verdict() == Verdict::kUnsolvable) note_unsolved(unsolvable, data, row);

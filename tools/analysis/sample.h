@@ -1,13 +1,11 @@
 #pragma once
 
-#include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <iterator>
+#include <map>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace freecell {
 
@@ -16,45 +14,25 @@ namespace freecell {
 template <typename Key, typename Item>
 class Least {
  public:
-  struct Entry {
-    Key key;
-    std::uint64_t order;
-    Item item;
-
-    bool operator<(const Entry& other) const {
-      return std::pair(key, order) < std::pair(other.key, other.order);
-    }
-  };
-
   explicit Least(std::size_t size) : size_(size) {}
 
   /// Whether an item with this key would be kept. A caller that asks first need not make the
   /// others.
   bool wants(const Key& key) const {
-    return heap_.size() < size_ || (size_ > 0 && key < heap_.front().key);
+    return items_.size() < size_ || (size_ > 0 && key < items_.rbegin()->first);
   }
   void add(const Key& key, Item item) {
     if (!wants(key)) return;
-    if (heap_.size() == size_) {
-      std::ranges::pop_heap(heap_, std::less());
-      heap_.pop_back();
-    }
-    heap_.push_back({key, order_++, std::move(item)});
-    std::ranges::push_heap(heap_, std::less());
-    assert(heap_.size() <= size_);
+    items_.emplace(key, std::move(item));  // after all others of this key
+    if (items_.size() > size_) items_.erase(std::prev(items_.end()));
   }
 
-  /// The items in order of their keys, least first.
-  std::vector<Entry> sorted() const {
-    std::vector<Entry> entries = heap_;
-    std::ranges::sort(entries, std::less());
-    return entries;
-  }
+  /// Keys and items in order of the keys, least first.
+  const std::multimap<Key, Item>& sorted() const { return items_; }
 
  private:
   std::size_t size_;
-  std::uint64_t order_ = 0;
-  std::vector<Entry> heap_;  ///< a heap with the greatest key first
+  std::multimap<Key, Item> items_;
 };
 
 /// A place in a random order of deals. The same deal and seed give the same number on every

@@ -103,10 +103,10 @@ void fill_ranking(ResultTable& table, const Statistics& statistics, Ranking::Row
   }
   for (const Ranking& ranking : statistics.rankings) {
     std::int64_t rank = 0;
-    for (const auto& entry : (ranking.*side).sorted()) {
+    for (const auto& [number, fields] : (ranking.*side).sorted()) {
       std::vector<Cell>& row = table.add({statistics.data.columns()[ranking.column], ++rank});
       for (const std::size_t column : columns) {
-        row.push_back(field_cell(statistics.data, column, entry.item[column]));
+        row.push_back(field_cell(statistics.data, column, fields[column]));
       }
     }
   }

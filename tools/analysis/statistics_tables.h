@@ -33,20 +33,13 @@ const std::vector<std::string>& comparison_table_names();
 std::vector<ResultTable> compare(DataSet& before, DataSet& after,
                                  const std::vector<std::string>& columns);
 
-/// What a report is asked for.
-struct ReportQuestions {
-  RowFilter where;
-  std::vector<std::size_t> rank_by;  ///< columns; empty: the report chooses
-  std::size_t top = 10;              ///< the number of deals in a ranking
-  std::string by;  ///< the column for each of whose values the others are shown; empty: none
-  std::vector<ColumnDescription> known;  ///< what is known of the columns
-};
-
 /// Everything that a report shows: all statistics of a data set, with correlations and groups by
-/// blocks of deal numbers, and the data for the pictures. `doubt` becomes what is to be said of the
-/// rows; empty if nothing is. Reads the rows four times. Throws InputError.
-std::vector<ResultTable> report_tables(DataSet& data, const ReportQuestions& questions,
-                                       std::string& doubt);
+/// blocks of deal numbers, and the data for the pictures. The other columns are shown for each
+/// value of that of the questions' groups. `known` is what is known of the columns. Adds to
+/// `doubts` what is to be said of the rows. Reads the rows four times. Throws InputError.
+std::vector<ResultTable> report_tables(DataSet& data, StudyQuestions questions,
+                                       const std::vector<ColumnDescription>& known,
+                                       std::vector<std::string>& doubts);
 
 /// What a report shows of two data sets: what has changed, and the files of both. `known` is what
 /// is known of the columns. Throws InputError.

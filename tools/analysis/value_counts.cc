@@ -1,7 +1,5 @@
 #include "tools/analysis/value_counts.h"
 
-#include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstdlib>
 #include <stdexcept>

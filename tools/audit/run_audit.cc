@@ -10,6 +10,7 @@
 
 #include "base/sha256.h"
 #include "base/shown_text.h"
+#include "dealer/games.h"
 #include "tools/audit/audited_deals.h"
 #include "tools/audit/folder_contents.h"
 #include "tools/audit/run_certificates.h"
@@ -60,6 +61,7 @@ class Audit {
       : file_(finished_run(path)),
         record_(*file_.record),
         study_(*find_study(record_.command)),
+        game_(game_text(record_.rules)),
         cancelled_(settings.cancelled),
         say_(say),
         deals_(open_deals_again(file_, study_, cancelled_)),
@@ -210,7 +212,8 @@ class Audit {
     const Deal deal = named.deal();
     ExpectedRows expected;
     const std::string fault = fault_of(
-        {.name = named.name, .deal = &deal, .is_numbered = named.is_numbered()}, named, expected);
+        {.name = named.name, .deal = &deal, .is_numbered = named.is_numbered(), .game = game_},
+        named, expected);
     if (!fault.empty()) note_fault("deal " + named.name + ": " + fault);
     all_rows_are_right_ = all_rows_are_right_ && fault.empty();
     has_row_ = false;
@@ -450,6 +453,7 @@ class Audit {
   const RowFile file_;
   const RunRecord& record_;
   const StudyKind& study_;
+  const std::string game_;  ///< as rows name it
   const std::function<bool()>& cancelled_;
   const std::function<void(const std::string&)>& say_;
   DealsAgain deals_;

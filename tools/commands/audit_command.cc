@@ -1,20 +1,9 @@
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <string>
-#include <vector>
 
-#include "base/shown_text.h"
 #include "tools/audit/run_audit.h"
 #include "tools/commands/commands.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
-#include "tools/io/files/output_file.h"
 #include "tools/run/row_files.h"
-#include "tools/studies/game_options.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
-#include "tools/terminal/terminal.h"
 
 namespace freecell {
 namespace {
@@ -48,10 +37,7 @@ ended by signal n.
 };
 
 /// `freecell audit`: checks everything that finished runs claim.
-class AuditCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kAuditHelp; }
-
+class AuditCommand : public CommandOf<kAuditHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Where things are");
@@ -71,15 +57,14 @@ class AuditCommand : public Command {
         "cgroup allows)");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
     refuse_same_file_twice(operands);
     catch_stop_signals();
     for (const std::string& path : operands) {
-      if (stop_signal() == 0) audit_file(path);
+      if (!is_stopped()) audit_file(path);
     }
-    if (stop_signal() != 0) status_.note_signal(stop_signal());
-    return status_.code();
+    status_.note_signal(stop_signal());
   }
 
  private:
@@ -92,10 +77,9 @@ class AuditCommand : public Command {
     write_message(error.what());
   }
 
-  AuditSettings settings_{.jobs = default_jobs(), .cancelled = [] { return stop_signal() != 0; }};
+  AuditSettings settings_{.jobs = default_jobs(), .cancelled = is_stopped};
   std::uint64_t max_memory_ = 0;  ///< in bytes, for the members of a certificate; 0: the default
   OutputFile output_ = OutputFile::standard_output();
-  ExitStatus status_;
 };
 
 }  // namespace

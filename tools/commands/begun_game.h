@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/board.h"
 #include "dealer/move.h"
 #include "dealer/referee.h"
 #include "solver/adviser.h"
@@ -46,5 +47,13 @@ class BegunGame {
 
 /// `27`: a move of this position in standard notation.
 std::string standard_text(const Referee& position, const Move& move);
+
+/// Describes for people what `move` does: `7H from cascade 2 to 8S (cascade 5)`. The move must be
+/// legal on `board`, and its count must be given.
+std::string describe_move(const Board& board, const Move& move);
+
+/// Lists the cards that lie on the foundations of `after` and not yet on those of `before`, low
+/// cards first: `AS 2S 2H`.
+std::string cards_gone_home(const Board& before, const Board& after);
 
 }  // namespace freecell

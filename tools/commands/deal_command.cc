@@ -3,12 +3,8 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstdint>
-#include <memory>
 #include <random>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
@@ -18,13 +14,7 @@
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/output_file.h"
-#include "tools/studies/game_options.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
 
 namespace freecell {
 namespace {
@@ -53,37 +43,8 @@ Exit code: 0 success, 2 bad input, 4 output failed, 128 + n ended by signal n.
 )",
 };
 
-/// Gathers deals and writes them in large pieces, with `separator` between two deals.
-class DealPrinter {
- public:
-  DealPrinter(Paint paint, std::string_view separator)
-      : output_(OutputFile::standard_output()), paint_(paint), separator_(separator) {}
-
-  void print(std::string_view deal) {
-    constexpr std::size_t kPieceSize = 1 << 16;
-    if (!std::exchange(is_first_, false)) text_ += separator_;
-    text_ += paint_.cards(deal);
-    if (text_.size() >= kPieceSize) flush();
-  }
-
-  void flush() {
-    output_.write(text_);
-    text_.clear();
-  }
-
- private:
-  OutputFile output_;
-  Paint paint_;
-  std::string_view separator_;
-  std::string text_;
-  bool is_first_ = true;
-};
-
 /// `freecell deal`: prints deals, and boards in another form.
-class DealCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kDealHelp; }
-
+class DealCommand : public CommandOf<kDealHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
@@ -92,7 +53,7 @@ class DealCommand : public Command {
     add_random_options(options, dealing_);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     names_deals_ = dealing_.random && !dealing_.seed;
     if (names_deals_) dealing_.seed = std::random_device()();
     const std::vector<std::string> deals = dealing_.deals(operands);
@@ -103,12 +64,10 @@ class DealCommand : public Command {
       write_message("--seed " + std::to_string(*dealing_.seed) + " deals these again");
     }
     catch_stop_signals();
-    const CancelCallback cancelled = [] { return stop_signal() != 0; };
-    const DealOperands named = read_deal_operands(deals, cancelled, {dealing_.of_lists()});
+    const DealOperands named = read_deal_operands(deals, is_stopped, {dealing_.of_lists()});
     print(*open_deals(named, dealing_, dealing_.game.rules().with_freecells(kMaxFreecells),
-                      cancelled));
-    if (stop_signal() != 0) status_.note_signal(stop_signal());
-    return status_.code();
+                      is_stopped));
+    status_.note_signal(stop_signal());
   }
 
  private:
@@ -121,17 +80,23 @@ class DealCommand : public Command {
   };
 
   void print(DealSource& source) const {
-    DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
+    constexpr std::size_t kPieceSize = 1 << 16;
+    const Paint paint(color(), STDOUT_FILENO);
+    OutputFile output = OutputFile::standard_output();
+    std::string piece;
+    const char* separator = "";
     try {
       while (const auto named = source.next()) {
-        if (stop_signal() != 0) break;
-        printer.print(format(named->name, named->deal(), named->is_numbered()));
+        if (is_stopped()) break;
+        piece += separator + paint.cards(format(named->name, named->deal(), named->is_numbered()));
+        separator = format_ == Format::kJson ? "" : "\n";
+        if (piece.size() >= kPieceSize) output.write(std::exchange(piece, {}));
       }
     } catch (const InputError&) {
-      printer.flush();  // the deals before the one that cannot be read
+      output.write(piece);  // the deals before the one that cannot be read
       throw;
     }
-    printer.flush();
+    output.write(piece);
   }
 
   std::string format(const std::string& name, const Deal& deal, bool is_numbered) const {
@@ -171,12 +136,9 @@ class DealCommand : public Command {
     return object;
   }
 
-  const char* separator() const { return format_ == Format::kJson ? "" : "\n"; }
-
   Format format_ = Format::kText;
   DealingOptions dealing_;
   bool names_deals_ = false;  ///< in comments, because the seed is a new one
-  ExitStatus status_;
 };
 
 }  // namespace

@@ -1,13 +1,6 @@
-#include <string>
-#include <vector>
-
 #include "tools/commands/begun_game.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/shown_solution.h"
-#include "tools/io/files/output_file.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
 
 namespace freecell {
 namespace {
@@ -31,10 +24,7 @@ error, 4 output failed, 128 + n ended by signal n.
 };
 
 /// `freecell hint`: the next move, for scripts.
-class HintCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kHintHelp; }
-
+class HintCommand : public CommandOf<kHintHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
@@ -42,14 +32,13 @@ class HintCommand : public Command {
     solution_.add_moves_option(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     catch_stop_signals();
     OutputFile output = OutputFile::standard_output();
     solution_.show_each(operands, given(), [&](const std::string& name, const Deal& deal) {
       output.write(hint(solution_.game(name, deal)) + "\n");
     });
-    if (stop_signal() != 0) status_.note_signal(stop_signal());
-    return status_.code();
+    status_.note_signal(stop_signal());
   }
 
  private:
@@ -60,13 +49,11 @@ class HintCommand : public Command {
     const Advice& advice = game.advise(adviser, stop_reason_of_signals);
     if (advice.verdict == Verdict::kSolved) return standard_text(position, advice.next()->move);
     if (advice.verdict == Verdict::kUnsolvable) return "lost";
-    status_.note_undecided();
-    if (advice.reason == StopReason::kError) status_.note_internal_error();
+    status_.note(advice.verdict, advice.reason);
     return std::string("unknown: ") + to_string(advice.reason);
   }
 
   ShownSolution solution_;
-  ExitStatus status_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #include "tools/commands/program.h"
-#include "tools/terminal/out_of_memory.h"
+#include "tools/terminal/exit_status.h"
 
 int main(int argc, char** argv) {
   freecell::exit_when_memory_ends();

@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "tools/commands/commands.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
-#include "tools/io/files/output_file.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/rows/run_record_path.h"
@@ -19,9 +15,6 @@
 #include "tools/run/row_files.h"
 #include "tools/run/tally.h"
 #include "tools/studies/studies.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
 
 namespace freecell {
 namespace {
@@ -74,10 +67,7 @@ void check_unchanged(const std::string& path, const FileState& state) {
 }
 
 /// `freecell merge`: puts together the shards of a run that were solved separately.
-class MergeCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kMergeHelp; }
-
+class MergeCommand : public CommandOf<kMergeHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Output");
@@ -90,7 +80,7 @@ class MergeCommand : public Command {
     options.flag("force", force_, "replace files that exist");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no parts given");
     const std::vector<FinishedShard> shards = read_finished_shards(operands);
     check_outputs(shards);
@@ -99,11 +89,10 @@ class MergeCommand : public Command {
     try {
       merge(shards);
     } catch (...) {
-      if (stop_signal() != 0) return kExitSignalBase + stop_signal();
-      throw;
+      if (!is_stopped()) throw;
+      return status_.note_signal(stop_signal());
     }
     if (!quiet()) write_summary(shards.size());
-    return kExitDecided;
   }
 
  private:
@@ -118,13 +107,7 @@ class MergeCommand : public Command {
       check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
     }
     row_syntax_of(output_path_, shards.front().record.syntax);
-    refuse_one_file({"solutions", solutions_path_}, {"rows", output_path_});
-    refuse_one_file({"solutions", solutions_path_},
-                    {"the record of the run", run_record_path(output_path_)});
-    for (const std::string& path : {output_path_, solutions_path_}) {
-      refuse_to_overwrite_input(path, inputs);
-      if (!force_ && path != "-") OutputFile::refuse_existing(path);
-    }
+    refuse_outputs(output_path_, solutions_path_, inputs, force_);
   }
 
   /// Writes all files before it puts any in its place. An existing record at that place belongs to
@@ -174,7 +157,7 @@ class MergeCommand : public Command {
     const bool has_times = std::ranges::find(record_.columns, "microseconds", &RowColumn::name) !=
                            record_.columns.end();
     const StudyKind* study = find_study(record_.command);
-    write_to_stderr(std::to_string(shards) + (shards == 1 ? " part\n" : " parts\n") +
+    write_to_stderr(counted_text(shards, "part") + "\n" +
                     deals_text(record_.checkpoint.tally, study ? study->words : VerdictWords(),
                                has_times, paint));
   }

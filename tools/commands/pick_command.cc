@@ -1,34 +1,23 @@
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "base/shown_text.h"
 #include "dealer/words.h"
 #include "tools/analysis/statistics_tables.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/result_table.h"
 #include "tools/pick/draw.h"
 #include "tools/pick/pack.h"
 #include "tools/run/row_files.h"
-#include "tools/studies/game_options.h"
 #include "tools/studies/studies.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
 
 namespace freecell {
 namespace {
 
-/// --format of `freecell pick`
-enum class PickFormat { kText, kCsv, kJson, kPack };
-inline constexpr std::array kPickFormatWords = {
+using PickFormat = ResultTableFormat;
+constexpr std::array kPickFormatWords = {
     Word{"text", PickFormat::kText},
     Word{"csv", PickFormat::kCsv},
     Word{"json", PickFormat::kJson},
@@ -67,17 +56,12 @@ option cannot be used, 4 output failed.
 /// The format in which to write to `path`. A pack has to be asked for, because other JSON has the
 /// same ending.
 PickFormat format_to_write(std::optional<PickFormat> chosen, const std::string& path) {
-  if (chosen == PickFormat::kPack) {
-    const std::string ending = format_ending(path);
-    const bool is_promise_kept =
-        ending == ".json" || (ending != ".csv" && !promises_other_format(ending));
-    if (is_promise_kept) return PickFormat::kPack;
-    throw InputError(path + ": would be written as pack, which is JSON");
-  }
-  std::optional<ResultTableFormat> rows;
-  if (chosen) rows = value_of_word(kResultTableFormatWords, word_for(kPickFormatWords, *chosen));
-  const std::string word = word_for(kResultTableFormatWords, format_of_results(rows, path));
-  return value_of_word(kPickFormatWords, word).value();
+  if (chosen != PickFormat::kPack) return format_of_results(chosen, path);
+  const std::string ending = format_ending(path);
+  const bool is_promise_kept =
+      ending == ".json" || (ending != ".csv" && !promises_other_format(ending));
+  if (is_promise_kept) return PickFormat::kPack;
+  throw InputError(path + ": would be written as pack, which is JSON");
 }
 
 /// Returns the cell of a deal. Deal numbers become numbers, for programs.
@@ -122,24 +106,8 @@ std::string list_of(const DataSet& data, const std::vector<PickedList>& lists) {
   return text;
 }
 
-std::string whole(std::uint64_t number) { return std::to_string(number); }
-
-std::string limits_text(const std::string& column, const BandLimits& limits) {
-  std::string text = column;
-  if (limits.above > -std::numeric_limits<double>::infinity()) {
-    text += " > " + exact_text(limits.above);
-  }
-  if (limits.up_to < std::numeric_limits<double>::infinity()) {
-    text += (text == column ? " <= " : " and <= ") + exact_text(limits.up_to);
-  }
-  return text;
-}
-
 /// `freecell pick`: chooses at random some of the deals that rows describe.
-class PickCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kPickHelp; }
-
+class PickCommand : public CommandOf<kPickHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Which deals");
@@ -151,18 +119,19 @@ class PickCommand : public Command {
                  "another list "
                  "or pack of 'freecell pick'; it may be compressed");
     options.choices(
-        "band", bands_, kBandWords,
+        "band", draw_.wanted, kBandWords,
         "only solved deals of this quarter of all solved deals: " + words_to_choose(kBandWords) +
             "; several are a list each: easy,hard, or all");
-    options.text("band-by", band_column_, "NAME", "the column of the bands (default: difficulty)");
+    options.text("band-by", pack_.band_column, "NAME",
+                 "the column of the bands (default: difficulty)");
     options.offer(names_of_number_columns());
-    options.integer("count,n", count_, 1, 10000000,
+    options.integer("count,n", draw_.count, 1, 10000000,
                     "number of deals (default 100), for each band if there are several");
-    options.integer("seed", seed_, 0, OptionSet::kNoLimit, "seed of the draw (default 1)");
+    options.integer("seed", draw_.seed, 0, OptionSet::kNoLimit, "seed of the draw (default 1)");
     options.group("Packs");
-    options.text("fewest", fewest_path_, "FILE",
+    options.text("fewest", pack_.fewest_path, "FILE",
                  "rows of 'freecell fewest' with the fewest freecells of each deal");
-    add_jobs_option(options, jobs_,
+    add_jobs_option(options, pack_.jobs,
                     "number of short solutions to search at a time (default: one a processor); the "
                     "pack does not depend on it");
     options.group("Output");
@@ -172,128 +141,99 @@ class PickCommand : public Command {
     output_.add_options_of_rows(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     std::vector<std::string> paths = operands;
     if (!from_.empty()) paths.insert(paths.begin(), from_);
     check_options(paths);
     const std::vector<std::string> doubts = doubts_of_files(paths);
     DataSet data(paths);
     std::optional<SolvedBands> bands;
-    const DrawSettings settings = draw_settings(data);
-    if (!bands_.empty()) bands.emplace(data, band_column(data));
-    const std::vector<PickedList> lists = draw(data, settings, bands);
+    draw_.where = read_where(where_, data);
+    draw_.for_pack = format_ == PickFormat::kPack;
+    if (!except_path_.empty()) draw_.except = deals_of_list(except_path_);
+    if (!draw_.wanted.empty()) bands.emplace(data, band_column(data));
+    const std::vector<PickedList> lists = draw(data, draw_, bands);
     write_warnings(doubts);
     output_.write(text_of(data, lists));
     if (bands && !quiet()) tell_limits(*bands);
-    return tell_shortage(lists);
+    tell_shortage(lists);
   }
 
  private:
   /// Checks what can be checked before a file is read.
   void check_options(const std::vector<std::string>& paths) {
     if (paths.empty()) throw InputError("no files of rows given");
-    if (given().contains("band-by") && bands_.empty()) {
+    if (given().contains("band-by") && draw_.wanted.empty()) {
       throw InputError("--band-by goes with --band only");
     }
     format_ = format_to_write(chosen_format_, output_.path());
-    for (const char* option : {"fewest", "jobs"}) {
-      if (format_ == PickFormat::kPack || !given().contains(option)) continue;
-      throw InputError("--" + std::string(option) + " goes with --format pack only");
+    if (format_ != PickFormat::kPack) {
+      refuse_options(given(), {"fewest", "jobs"}, "goes with --format pack only");
     }
     std::vector<std::string> inputs = paths;
-    for (const std::string& path : {except_path_, fewest_path_}) {
+    for (const std::string& path : {except_path_, pack_.fewest_path}) {
       if (path.empty()) continue;
       if (path == "-" && std::ranges::find(inputs, "-") != inputs.end()) {
         throw InputError("only one file can be standard input");
       }
       inputs.push_back(path);
     }
-    output_.check_inputs(inputs);
-    output_.refuse_existing(output_.path());
+    output_.check(inputs);
   }
 
   std::size_t band_column(const DataSet& data) const {
-    if (!given().contains("band-by") && !data.find_column(band_column_)) {
-      throw InputError("--band: the rows have no column '" + band_column_ +
-                       "': add it with 'freecell measure FILE --columns " + band_column_ +
+    if (!given().contains("band-by") && !data.find_column(pack_.band_column)) {
+      throw InputError("--band: the rows have no column '" + pack_.band_column +
+                       "': add it with 'freecell measure FILE --columns " + pack_.band_column +
                        "', or name another one with --band-by");
     }
-    return data.column(band_column_, "--band-by");
-  }
-
-  DrawSettings draw_settings(const DataSet& data) const {
-    DrawSettings settings = {.where = read_where(where_, data),
-                             .except = {},
-                             .wanted = bands_,
-                             .for_pack = format_ == PickFormat::kPack,
-                             .count = count_,
-                             .seed = seed_};
-    if (!except_path_.empty()) settings.except = deals_of_list(except_path_);
-    return settings;
+    return data.column(pack_.band_column, "--band-by");
   }
 
   std::string text_of(DataSet& data, const std::vector<PickedList>& lists) const {
-    switch (format_) {
-      case PickFormat::kText:
-        break;
-      case PickFormat::kCsv:
-        return csv_text(table_of(data, lists));
-      case PickFormat::kJson:
-        return json_text({table_of(data, lists)});
-      case PickFormat::kPack:
-        return pack_of(data, lists);
-    }
-    return list_of(data, lists);
+    if (format_ == PickFormat::kCsv) return csv_text(table_of(data, lists));
+    if (format_ == PickFormat::kJson) return json_text({table_of(data, lists)});
+    return format_ == PickFormat::kPack ? pack_of(data, lists) : list_of(data, lists);
   }
 
   std::string pack_of(DataSet& data, const std::vector<PickedList>& lists) const {
-    const auto tell_search = [&](std::size_t deals) {
-      if (quiet()) return;
-      write_message("searching short solutions of " + whole(deals) +
-                    (deals == 1 ? " deal" : " deals"));
+    PackSettings settings = pack_;
+    settings.before_search = [this](std::size_t deals) {
+      if (!quiet()) write_message("searching short solutions of " + counted_text(deals, "deal"));
     };
-    return make_pack(data, lists,
-                     {.band_column = band_column_,
-                      .fewest_path = fewest_path_,
-                      .jobs = jobs_,
-                      .before_search = tell_search});
+    return make_pack(data, lists, settings);
   }
 
   void tell_limits(const SolvedBands& bands) const {
-    for (const Band band : bands_) {
-      write_message(band_words(band) + limits_text(band_column_, bands.limits(band)) +
-                    ", by the quartiles of " + whole(bands.deals()) + " solved deals");
+    for (const Band band : draw_.wanted) {
+      write_message(band_words(band) + bands.limits_text(band, pack_.band_column) +
+                    ", by the quartiles of " + std::to_string(bands.deals()) + " solved deals");
     }
   }
 
-  int tell_shortage(const std::vector<PickedList>& lists) const {
-    int code = kExitDecided;
+  void tell_shortage(const std::vector<PickedList>& lists) {
     for (const PickedList& list : lists) {
       const std::size_t found = list.rows.size();
-      if (found == count_) continue;
+      if (found == draw_.count) continue;
       const bool are_too_few = found == 0 || given().contains("count");
-      if (are_too_few) code = kExitUndecided;
+      if (are_too_few) status_.note_undecided();
       if (!are_too_few && quiet()) continue;
       write_message((lists.size() > 1 ? band_words(list.band.value()) : "") + "only " +
-                    whole(found) + " deals of " + whole(count_) + " found");
+                    std::to_string(found) + " deals of " + std::to_string(draw_.count) + " found");
     }
-    return code;
   }
 
   /// `band: `, or `band hard: ` if several bands are asked for.
   std::string band_words(Band band) const {
-    return bands_.size() == 1 ? "band: " : "band " + std::string(word_for(kBandWords, band)) + ": ";
+    return draw_.wanted.size() == 1 ? "band: "
+                                    : "band " + std::string(word_for(kBandWords, band)) + ": ";
   }
 
   std::string from_;
   std::string where_;
   std::string except_path_;
-  std::string fewest_path_;
-  std::string band_column_ = "difficulty";
-  std::vector<Band> bands_;
-  std::uint64_t count_ = 100;
-  std::uint64_t seed_ = 1;
-  int jobs_ = default_jobs();
+  DrawSettings draw_;
+  PackSettings pack_ = {.jobs = default_jobs()};
   std::optional<PickFormat> chosen_format_;
   PickFormat format_ = PickFormat::kText;  ///< what is written
   ResultFile output_;

@@ -1,6 +1,4 @@
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "dealer/deal.h"
 #include "solver/confirmed_outcome.h"
@@ -8,11 +6,7 @@
 #include "tools/commands/row_queries.h"
 #include "tools/commands/shown_solution.h"
 #include "tools/io/deals/deal_operands.h"
-#include "tools/io/files/errors.h"
-#include "tools/run/defect.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
+#include "tools/run/study.h"
 #include "tools/terminal/version.h"
 #include "tools/web/pages.h"
 
@@ -50,18 +44,8 @@ Exit code: 0 success, 1 the deal is unknown, 2 bad input, 3 internal error, 4 ou
 constexpr const char* kPageFileHelp =
     "write the page to FILE; - is standard output (default; freecell.html if that is a terminal)";
 
-/// Without a deal there is nothing to which these options could apply.
-void refuse_options_of_deals(const std::set<std::string>& given) {
-  for (const char* option : {"solution", "effort", "max-expanded", "max-memory", "layout"}) {
-    if (given.contains(option)) throw InputError("--" + std::string(option) + " needs a deal");
-  }
-}
-
 /// `freecell play`: a page to play one deal or any, and to watch solutions.
-class PlayCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kPlayHelp; }
-
+class PlayCommand : public CommandOf<kPlayHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
@@ -73,16 +57,16 @@ class PlayCommand : public Command {
                  "which browsers install it");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (is_for_host() && given().contains("output")) {
       throw InputError("--pages writes to DIR/index.html; --output does not go with it");
     }
     if (!is_for_host()) output_.avoid_terminal("freecell.html", given());
     if (operands.empty()) {
-      refuse_options_of_deals(given());
+      refuse_options(given(), {"solution", "effort", "max-expanded", "max-memory", "layout"},
+                     "needs a deal");
       const Rules rules = solution_.dealing.game.rules();
-      write_page([&] { return all_deals_page(rules, kVersion, home()); });
-      return status_.code();
+      return write_page([&] { return all_deals_page(rules, kVersion, home()); });
     }
     const DealOperands deals = read_deal_operands(operands, {}, {solution_.dealing.of_lists()});
     solution_.check(given(), deals.inputs());
@@ -91,7 +75,6 @@ class PlayCommand : public Command {
     const NamedDeal named = only_deal(deals);
     catch_stop_signals();
     write_page([&] { return make_page(named); });
-    return status_.code();
   }
 
  private:
@@ -114,16 +97,7 @@ class PlayCommand : public Command {
     const Deal deal = named.deal();
     const ConfirmedOutcome& confirmed = solution_.of(named.name, deal);
     note_result(named.name, confirmed);
-    const bool solved = confirmed.verdict == Verdict::kSolved;
-    return play_page({.name = named.name,
-                      .deal = deal,
-                      .rules = solution_.rules,
-                      .verdict = confirmed.verdict,
-                      .reason = confirmed.reason,
-                      .counts = confirmed.counts,
-                      .solution = solved ? std::string_view(confirmed.solution) : "",
-                      .expanded = confirmed.expanded},
-                     kVersion, home());
+    return play_page(named.name, deal, solution_.rules, confirmed, kVersion, home());
   }
 
   /// Opens the output before the page is made, because that may take long and would be in vain.
@@ -152,17 +126,14 @@ class PlayCommand : public Command {
   PageHome home() const { return is_for_host() ? PageHome::kHost : PageHome::kFile; }
 
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed) {
-    if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
+    status_.note(confirmed.verdict, confirmed.reason);
     if (confirmed.reason == StopReason::kInterrupted) status_.note_signal(stop_signal());
-    if (confirmed.reason != StopReason::kError) return;
-    status_.note_internal_error();
-    write_message(defect_message(name, confirmed));
+    if (confirmed.reason == StopReason::kError) write_message(defect_message(name, confirmed));
   }
 
   ShownSolution solution_;
   ResultFile output_;
   std::string pages_folder_;
-  ExitStatus status_;
 };
 
 }  // namespace

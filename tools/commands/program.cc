@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <initializer_list>
 #include <iterator>
-#include <memory>
 #include <new>
 #include <system_error>
 
@@ -17,7 +16,6 @@
 #include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/help_text.h"
-#include "tools/terminal/out_of_memory.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
 

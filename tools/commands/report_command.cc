@@ -1,20 +1,12 @@
-#include <cstdint>
 #include <filesystem>
-#include <string>
-#include <system_error>
-#include <vector>
 
 #include "dealer/rules.h"
 #include "tools/analysis/statistics_tables.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/output_names.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
 #include "tools/web/pages.h"
 
@@ -72,10 +64,7 @@ std::string file_count_title(const DataSet& data) {
 }
 
 /// `freecell report`: a page of pictures that shows what rows say.
-class ReportCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kReportHelp; }
-
+class ReportCommand : public CommandOf<kReportHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
@@ -99,38 +88,32 @@ class ReportCommand : public Command {
                  "write the page that plays all deals to DIR/play.html, and link all deals to it");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
     output_.avoid_terminal("report.html", given());
     check_options();
     check_outputs(operands);
     std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
+    const std::vector<ColumnDescription> known = known_columns(data.columns());
     std::vector<ResultTable> tables =
-        compare_path_.empty() ? statistics(data, doubts) : comparison(data, doubts);
+        compare_path_.empty() ? report_tables(data, questions_about(data), known, doubts)
+                              : comparison(data, known, doubts);
     write_warnings(doubts);
     catch_stop_signals();
     if (!pages_folder_.empty()) tables.push_back(write_player());
     write_file(output_.path(),
                report_page(title_.empty() ? file_title(data) : title_, tables, kVersion));
     if (!quiet()) output_.tell_choice();
-    if (stop_signal() != 0) status_.note_signal(stop_signal());
-    return status_.code();
+    status_.note_signal(stop_signal());
   }
 
  private:
-  /// Adds to `doubts` what is to be said of the rows.
-  std::vector<ResultTable> statistics(DataSet& data, std::vector<std::string>& doubts) const {
-    std::string doubt;
-    std::vector<ResultTable> tables = report_tables(data, questions_about(data), doubt);
-    if (!doubt.empty()) doubts.push_back(std::move(doubt));
-    return tables;
-  }
-
-  std::vector<ResultTable> comparison(DataSet& before, std::vector<std::string>& doubts) const {
+  std::vector<ResultTable> comparison(DataSet& before, const std::vector<ColumnDescription>& known,
+                                      std::vector<std::string>& doubts) const {
     for (std::string& doubt : doubts_of_files({compare_path_})) doubts.push_back(std::move(doubt));
     DataSet after({compare_path_});
-    return comparison_report_tables(before, after, known_columns(before.columns()));
+    return comparison_report_tables(before, after, known);
   }
 
   std::string file_title(const DataSet& data) const {
@@ -139,20 +122,20 @@ class ReportCommand : public Command {
     return title + " and " + fs::path(compare_path_).filename().string();
   }
 
-  ReportQuestions questions_about(const DataSet& data) const {
-    ReportQuestions questions = {.where = read_where(where_, data),
-                                 .top = top_,
-                                 .by = by_,
-                                 .known = known_columns(data.columns())};
+  StudyQuestions questions_about(const DataSet& data) const {
+    StudyQuestions questions = {.where = read_where(where_, data), .top = top_};
     if (!rank_by_.empty()) questions.rank_by = columns_of(data, rank_by_, "--rank-by");
+    if (!by_.empty()) questions.group_by = data.column(by_, "--by");
+    if (!questions.rank_by.empty()) return questions;
+    for (const char* name : {"difficulty", "expanded", "player_moves"}) {
+      if (const auto column = data.find_column(name)) questions.rank_by.push_back(*column);
+    }
     return questions;
   }
 
   void check_options() const {
-    for (const char* option : {"by", "rank-by", "top", "where"}) {
-      if (compare_path_.empty() || !given().contains(option)) continue;
-      throw InputError(std::string("--") + option + " and --compare do not go together");
-    }
+    if (compare_path_.empty()) return;
+    refuse_options(given(), {"by", "rank-by", "top", "where"}, "and --compare do not go together");
   }
 
   void check_outputs(const std::vector<std::string>& operands) const {
@@ -192,7 +175,6 @@ class ReportCommand : public Command {
   std::string compare_path_;
   std::string pages_folder_;
   ResultFile output_;
-  ExitStatus status_;
 };
 
 }  // namespace

@@ -25,8 +25,8 @@ RowFilter read_where(const std::string& expression, const DataSet& data);
 std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
                                     std::string_view option);
 
-/// How results in rows are written.
-enum class ResultTableFormat { kText, kCsv, kJson };
+/// How results in rows are written. A pack is one of `freecell pick` alone.
+enum class ResultTableFormat { kText, kCsv, kJson, kPack };
 inline constexpr std::array kResultTableFormatWords = {
     Word{"text", ResultTableFormat::kText},
     Word{"csv", ResultTableFormat::kCsv},
@@ -53,6 +53,11 @@ class ResultFile {
   const std::string& path() const { return path_; }
   /// Throws InputError if the file is one of `inputs`.
   void check_inputs(const std::vector<std::string>& inputs) const;
+  /// Does that, and refuses a file that exists and may not be replaced.
+  void check(const std::vector<std::string>& inputs) const {
+    check_inputs(inputs);
+    refuse_existing(path_);
+  }
   /// Chooses the file `name` for a result, a page for a browser, that would go to a terminal.
   /// Throws InputError if the terminal was asked for: `given` are the options that were given.
   void avoid_terminal(const char* name, const std::set<std::string>& given);

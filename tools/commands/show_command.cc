@@ -1,10 +1,5 @@
 #include <unistd.h>
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
 #include "dealer/games.h"
@@ -13,14 +8,9 @@
 #include "dealer/referee.h"
 #include "solver/confirmed_outcome.h"
 #include "tools/commands/commands.h"
-#include "tools/commands/move_text.h"
 #include "tools/commands/shown_solution.h"
-#include "tools/io/files/output_file.h"
-#include "tools/run/defect.h"
-#include "tools/studies/game_options.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
+#include "tools/io/files/number_text.h"
+#include "tools/run/study.h"
 
 namespace freecell {
 namespace {
@@ -144,10 +134,7 @@ const char* meaning(StopReason reason) {
 }
 
 /// `freecell show`: a deal, its verdict and its solution for people.
-class ShowCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kShowHelp; }
-
+class ShowCommand : public CommandOf<kShowHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
@@ -156,7 +143,7 @@ class ShowCommand : public Command {
     solution_.add_moves_option(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     catch_stop_signals();
     const auto text =
         given().contains("moves") ? &ShowCommand::begun_text : &ShowCommand::deal_text;
@@ -166,16 +153,14 @@ class ShowCommand : public Command {
       output.write(separator + (this->*text)(name, deal));
       separator = "\n";
     });
-    if (stop_signal() != 0) status_.note_signal(stop_signal());
-    return status_.code();
+    status_.note_signal(stop_signal());
   }
 
  private:
   std::string deal_text(const std::string& name, const Deal& deal) {
     const Paint paint(color(), STDOUT_FILENO);
     const ConfirmedOutcome& confirmed = solution_.of(name, deal);
-    if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
-    if (confirmed.reason == StopReason::kError) status_.note_internal_error();
+    status_.note(confirmed.verdict, confirmed.reason);
     std::string board;
     append_board_text(board, deal);
     std::string text = head_text("Deal " + name, "", board) + verdict_text(confirmed);
@@ -191,9 +176,9 @@ class ShowCommand : public Command {
                         const std::string& board) const {
     const Paint paint(color(), STDOUT_FILENO);
     const Rules& rules = solution_.rules;
-    return paint(Color::kBold, title) + ", " + std::to_string(rules.freecells) +
-           (rules.freecells == 1 ? " freecell\n" : " freecells\n") + game_line(rules) + note +
-           "\n" + paint.cards(board) + "\n";
+    return paint(Color::kBold, title) + ", " +
+           counted_text(static_cast<std::uint64_t>(rules.freecells), "freecell") + "\n" +
+           game_line(rules) + note + "\n" + paint.cards(board) + "\n";
   }
 
   // ---- A game after some moves ----
@@ -202,16 +187,12 @@ class ShowCommand : public Command {
     const BegunGame game = solution_.game(name, deal);
     Adviser adviser = solution_.adviser(game);
     const Advice& advice = game.advise(adviser, stop_reason_of_signals);
-    if (advice.verdict == Verdict::kUnknown) status_.note_undecided();
-    if (advice.reason == StopReason::kError) status_.note_internal_error();
+    status_.note(advice.verdict, advice.reason);
     std::string board;
     append_board_text(board, game.last().board());
-    const std::size_t moves = game.size();
     const std::string note =
         game.reading().empty() ? "" : "# moves read with " + game.reading() + "\n";
-    return head_text("Deal " + name + " after " + std::to_string(moves) +
-                         (moves == 1 ? " move" : " moves"),
-                     note, board) +
+    return head_text("Deal " + name + " after " + counted_text(game.size(), "move"), note, board) +
            outlook_text(game, adviser, advice);
   }
 
@@ -261,7 +242,6 @@ class ShowCommand : public Command {
   }
 
   ShownSolution solution_;
-  ExitStatus status_;
 };
 
 }  // namespace

@@ -1,16 +1,10 @@
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "dealer/microsoft.h"
 #include "solver/confirmed_outcome.h"
-#include "solver/solver.h"
 #include "tools/commands/commands.h"
 #include "tools/io/deals/deal_list.h"
-#include "tools/io/files/errors.h"
-#include "tools/io/files/output_file.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
 
 namespace freecell {
 namespace {
@@ -44,47 +38,37 @@ void append_line(std::string& text, const std::array<std::string, 5>& cells) {
   text += '\n';
 }
 
-void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome& confirmed,
-                 const Outcome& outcome) {
+void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome& confirmed) {
   const auto& counts = confirmed.counts;
-  append_line(
-      text, {std::to_string(number), to_string(confirmed.verdict),
-             counts ? std::to_string(counts->player_moves) : "-",
-             counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded)});
+  append_line(text, {std::to_string(number), to_string(confirmed.verdict),
+                     counts ? std::to_string(counts->player_moves) : "-",
+                     counts ? std::to_string(counts->card_moves) : "-",
+                     std::to_string(confirmed.expanded)});
 }
 
 /// `freecell signature`: prints what the search does, in a table that changes if and only if the
 /// search does.
-class SignatureCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kSignatureHelp; }
-
+class SignatureCommand : public CommandOf<kSignatureHelp> {
  protected:
   void add_options(OptionSet&) override {}
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (!operands.empty()) {
       throw InputError("'" + operands.front() + "': the deals of the signature are fixed");
     }
     const DealList deals = DealList::parse(kDeals);
-    Solver solver;
-    Confirmer confirmer;
-    ExitStatus status;
+    ConfirmedSolver solver;
     std::uint64_t total = 0;
     std::string text;
     append_line(text, {"deal", "verdict", "player_moves", "card_moves", "expanded"});
     for (std::uint64_t i = 0; i < deals.size(); ++i) {
-      const Deal deal = microsoft_deal(deals[i]);
-      const Outcome& outcome = solver.solve(deal);
-      const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, {}, outcome);
-      append_deal(text, deals[i], confirmed, outcome);
-      total += outcome.expanded;
-      if (confirmed.verdict == Verdict::kUnknown) status.note_undecided();
-      if (confirmed.reason == StopReason::kError) status.note_internal_error();
+      const ConfirmedOutcome& confirmed = solver.solve(microsoft_deal(deals[i]));
+      append_deal(text, deals[i], confirmed);
+      total += confirmed.expanded;
+      status_.note(confirmed.verdict, confirmed.reason);
     }
     append_line(text, {"total", "", "", "", std::to_string(total)});
     OutputFile::standard_output().write(text);
-    return status.code();
   }
 };
 

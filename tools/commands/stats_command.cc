@@ -1,20 +1,12 @@
 #include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "base/shown_text.h"
 #include "tools/analysis/statistics_tables.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/rows/result_table.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
 #include "tools/terminal/option_values.h"
 
 namespace freecell {
@@ -67,10 +59,7 @@ std::vector<std::string> all_table_names() {
 }
 
 /// `freecell stats`: statistics of rows.
-class StatsCommand : public Command {
- public:
-  const CommandHelp& help() const override { return kStatsHelp; }
-
+class StatsCommand : public CommandOf<kStatsHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Rows and columns");
@@ -101,14 +90,12 @@ class StatsCommand : public Command {
     output_.add_options_of_rows(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
     format_ = format_of_results(chosen_format_, output_.path());
     check_options();
-    output_.check_inputs(operands);
-    output_.refuse_existing(output_.path());
+    output_.check(operands);
     output_.write(shown(compare_path_.empty() ? statistics(operands) : comparison(operands)));
-    return kExitDecided;
   }
 
  private:
@@ -116,10 +103,7 @@ class StatsCommand : public Command {
   void check_options() const {
     if (!by_.empty() && block_ > 0) throw InputError("--by and --block do not go together");
     if (!compare_path_.empty()) {
-      for (const char* option : {"by", "block", "where"}) {
-        if (!given().contains(option)) continue;
-        throw InputError(std::string("--") + option + " and --compare do not go together");
-      }
+      refuse_options(given(), {"by", "block", "where"}, "and --compare do not go together");
     }
     const auto& known = compare_path_.empty() ? statistics_table_names() : comparison_table_names();
     for (const std::string& name : wanted_tables()) {
@@ -160,9 +144,7 @@ class StatsCommand : public Command {
     std::vector<ResultTable> tables;
     tables.reserve(wanted.size());
     for (const std::string& name : wanted) tables.push_back(statistics_table(name, statistics));
-    if (std::string doubt = doubt_of_games(statistics); !doubt.empty()) {
-      doubts.push_back(std::move(doubt));
-    }
+    note_several_games(statistics, doubts);
     write_warnings(doubts);
     return tables;
   }

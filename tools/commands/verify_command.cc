@@ -1,10 +1,3 @@
-#include <cstdint>
-#include <cstdio>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "base/shown_text.h"
 #include "certificates/format/certificate_file.h"
 #include "certificates/format/inductive_set_check.h"
 #include "tools/check/solution_files.h"
@@ -12,16 +5,11 @@
 #include "tools/commands/row_queries.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
-#include "tools/io/files/output_file.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/studies/game_options.h"
 #include "tools/terminal/clock.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {
@@ -107,8 +95,7 @@ std::string bound_text(const CertificateHead& head) {
 std::string finding_text(const CertificateHead& head, const InductiveSetFinding& finding) {
   if (!finding.is_proof()) return "invalid: " + finding.fault;
   const std::string claim = head.claim.kind == MemberKind::kBound ? bound_text(head) : "unsolvable";
-  return claim + ": proved by " + std::to_string(finding.positions) +
-         (finding.positions == 1 ? " position" : " positions");
+  return claim + ": proved by " + counted_text(finding.positions, "position");
 }
 
 void add_format_option(OptionSet& options, const SolutionFormat*& format) {
@@ -140,15 +127,7 @@ std::string counted(std::uint64_t count, const char* what) {
 }
 
 /// `freecell verify`: replays solutions from files, whoever wrote them, and checks certificates.
-class VerifyCommand : public Command {
- public:
-  VerifyCommand() {
-    settings_.jobs = default_jobs();
-    settings_.program = std::string("freecell ") + kVersion;
-  }
-
-  const CommandHelp& help() const override { return kVerifyHelp; }
-
+class VerifyCommand : public CommandOf<kVerifyHelp> {
  protected:
   void add_options(OptionSet& options) override {
     options.group("What is read");
@@ -180,7 +159,7 @@ class VerifyCommand : public Command {
         "in .gz or .zst");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     check_operands(operands);
     check_output(operands);
     read_claim();
@@ -191,9 +170,8 @@ class VerifyCommand : public Command {
     }
     check_files(operands);
     close_converted();
-    if (is_stopped()) status_.note_signal(stop_signal());
+    status_.note_signal(stop_signal());
     if (!quiet()) write_summary(stopwatch.seconds());
-    return status_.code();
   }
 
  private:
@@ -209,19 +187,14 @@ class VerifyCommand : public Command {
 
   void check_output(const std::vector<std::string>& files) const {
     if (settings_.converted_format == nullptr) {
-      for (const char* option : {"output", "force"}) {
-        if (!given().contains(option)) continue;
-        throw InputError("--" + std::string(option) + " goes with --to only");
-      }
-      return;
+      return refuse_options(given(), {"output", "force"}, "goes with --to only");
     }
     if (settings_.failures_only) throw InputError("--failures and --to do not go together");
     for (const std::string& file : files) {
       if (!CertificateReader::is_certificate(file)) continue;
       throw InputError(shown(file) + ": is a certificate; --to converts solutions only");
     }
-    converted_file_.check_inputs(files);
-    converted_file_.refuse_existing(converted_file_.path());
+    converted_file_.check(files);
   }
 
   /// Reads what the user claims. Whoever claims a deal also claims the number of freecells, given
@@ -313,30 +286,28 @@ class VerifyCommand : public Command {
     const std::uint64_t certificates = valid_certificates_ + invalid_certificates_;
     std::string text;
     if (certificates > 0) {
-      text = std::to_string(certificates) +
-             (certificates == 1 ? " certificate: " : " certificates: ") +
+      text = counted_text(certificates, "certificate") + ": " +
              std::to_string(valid_certificates_) + " valid, " +
              std::to_string(invalid_certificates_) + " invalid\n";
     }
     if (certificates == 0 || counts_.total() > 0) text += solutions_text();
-    char time[80];
     const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
     const bool tells_rate = certificates == 0 && rate >= 1;
-    std::snprintf(time, sizeof time, tells_rate ? "%.2f s, %.0f solutions/s\n" : "%.2f s\n",
-                  seconds, rate);
-    write_to_stderr(text + time);
+    text += fixed_text(seconds, 2) + " s";
+    if (tells_rate) text += ", " + fixed_text(rate, 0) + " solutions/s";
+    write_to_stderr(text + "\n");
   }
 
   std::string solutions_text() const {
-    return std::to_string(counts_.total()) +
-           (counts_.total() == 1 ? " solution: " : " solutions: ") +
+    return counted_text(counts_.total(), "solution") + ": " +
            std::to_string(counts_.of(CheckResult::kValid)) + " valid, " +
            std::to_string(counts_.of(CheckResult::kInvalid)) + " invalid" +
            counted(counts_.of(CheckResult::kNothingToCheck), "without moves") +
            counted(counts_.of(CheckResult::kUnreadable), "unreadable") + "\n";
   }
 
-  SolutionFilesSettings settings_;
+  SolutionFilesSettings settings_{.program = std::string("freecell ") + kVersion,
+                                  .jobs = default_jobs()};
   std::string deal_number_;
   std::string board_file_;
   DealingOptions dealing_;
@@ -347,7 +318,6 @@ class VerifyCommand : public Command {
   CheckCounts counts_;
   std::uint64_t valid_certificates_ = 0;
   std::uint64_t invalid_certificates_ = 0;
-  ExitStatus status_;
 };
 
 }  // namespace

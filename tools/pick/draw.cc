@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <cassert>
-#include <string_view>
 #include <utility>
 
 #include "base/shown_text.h"
@@ -180,12 +179,12 @@ Band SolvedBands::band_of(double number) const {
   return static_cast<Band>(quartile - quartiles_.begin());
 }
 
-BandLimits SolvedBands::limits(Band band) const {
+std::string SolvedBands::limits_text(Band band, const std::string& column) const {
   const auto quarter = static_cast<std::size_t>(band);
-  BandLimits limits;
-  if (band != Band::kEasy) limits.above = quartiles_[quarter - 1];
-  if (band != Band::kExpert) limits.up_to = quartiles_[quarter];
-  return limits;
+  std::string text = column;
+  if (band != Band::kEasy) text += " > " + exact_text(quartiles_[quarter - 1]);
+  if (band == Band::kExpert) return text;
+  return text + (band == Band::kEasy ? " <= " : " and <= ") + exact_text(quartiles_[quarter]);
 }
 
 void BandRange::add(double number) {
@@ -210,7 +209,7 @@ std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
   }
   std::vector<PickedList> lists;
   for (Lot& lot : lots) {
-    for (auto& entry : lot.first.sorted()) lot.list.rows.push_back(std::move(entry.item));
+    for (const auto& [place, row] : lot.first.sorted()) lot.list.rows.push_back(row);
     assert(lot.list.rows.size() <= settings.count);
     std::ranges::sort(lot.list.rows, {}, &PickedRow::index);
     lists.push_back(std::move(lot.list));

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,12 +27,6 @@ inline constexpr std::array kBandWords = {
     Word{"expert", Band::kExpert},
 };
 
-/// Numbers above `above` and not above `up_to`.
-struct BandLimits {
-  double above = -std::numeric_limits<double>::infinity();
-  double up_to = std::numeric_limits<double>::infinity();
-};
-
 /// Whether the deal of a row may be solved, as far as the row itself says: it has no other verdict.
 inline bool may_be_solved(const DataRow& row) {
   return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
@@ -49,7 +42,8 @@ class SolvedBands {
   /// The number of a row's deal in the column; nothing if the deal is in no band.
   std::optional<double> number_of(const DataRow& row) const;
   Band band_of(double number) const;
-  BandLimits limits(Band band) const;
+  /// `difficulty > 20 and <= 35`
+  std::string limits_text(Band band, const std::string& column) const;
   /// How many deals there are in all bands.
   std::uint64_t deals() const { return deals_; }
 
@@ -94,10 +88,10 @@ DealNames deals_of_list(const std::string& path);
 struct DrawSettings {
   RowFilter where;
   DealNames except;
-  std::vector<Band> wanted;  ///< of the bands, in the order of the lists
-  bool for_pack = false;     ///< only solved deals, as from bands, and with the ranges of bands
-  std::uint64_t count = 0;   ///< of each list
-  std::uint64_t seed = 0;
+  std::vector<Band> wanted;   ///< of the bands, in the order of the lists
+  bool for_pack = false;      ///< only solved deals, as from bands, and with the ranges of bands
+  std::uint64_t count = 100;  ///< of each list
+  std::uint64_t seed = 1;
 };
 
 /// Reads the data set once, and draws a list from each of the wanted bands, or one from all rows if

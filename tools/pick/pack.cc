@@ -7,13 +7,11 @@
 #include <cmath>
 #include <cstdint>
 #include <exception>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <stdexcept>
-#include <string>
 #include <utility>
 #include <variant>
 
@@ -35,8 +33,8 @@
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/run/batch_memory.h"
-#include "tools/run/defect.h"
 #include "tools/run/row_files.h"
+#include "tools/run/study.h"
 
 namespace freecell {
 namespace {
@@ -230,53 +228,14 @@ std::map<std::uint64_t, Deal> picked_boards(const DataSet& data,
 
 constexpr const char* kFewest = "fewest_freecells";
 
-/// Why a solution is none of this deal.
-std::string objection(const Ruling& ruling) {
-  const char* const reason = describe(ruling.violation);
-  if (ruling.violation == Violation::kNotWon) return reason;
-  return "move " + std::to_string(ruling.move_index + 1) + ": " + reason;
-}
-
-/// A deal, by its place among all.
-struct Part : BatchPart {
-  explicit Part(std::size_t place) : at(place) {}
+/// A deal whose solution is searched.
+struct SearchedDeal : BatchPart {
+  explicit SearchedDeal(PackDeal& of_pack) : deal(of_pack) {}
   int size() const override { return 1; }
 
-  std::size_t at;
+  PackDeal& deal;
+  ConfirmedOutcome outcome;
 };
-
-/// Searches short solutions of `deals` on `jobs` threads, as `freecell solve --effort short` does.
-/// The result has an outcome a deal, in the same order. It ends with the first deal that is not
-/// solved.
-std::vector<ConfirmedOutcome> short_solutions(const std::vector<Deal>& deals, const Rules& rules,
-                                              int jobs) {
-  const Limits limits;
-  MemoryBudget memory(share_memory(default_process_memory(), jobs).search, limits.max_memory);
-  std::vector<ConfirmedOutcome> outcomes(deals.size());
-  std::size_t next = 0;
-  std::size_t finished = 0;
-  const auto make_worker = [&] {
-    const auto solver = std::make_shared<ConfirmedSolver>(EffortSettings{.effort = Effort::kShort},
-                                                          rules, limits, &memory);
-    return [solver, &deals, &outcomes](Part& part) {
-      outcomes[part.at] = solver->solve(deals[part.at]);
-      return outcomes[part.at].expanded;
-    };
-  };
-  run_batch<Part>(
-      {.next = [&](int) { return next < deals.size() ? std::make_unique<Part>(next++) : nullptr; },
-       .make_worker = make_worker,
-       // Parts are taken in order, so the one at which the batch ends does not depend on the
-       // workers.
-       .take =
-           [&](const Part& part) {
-             finished = part.at + 1;
-             return outcomes[part.at].verdict == Verdict::kSolved;
-           }},
-      {.jobs = jobs});
-  outcomes.resize(finished);
-  return outcomes;
-}
 
 class PackMaker {
  public:
@@ -395,7 +354,10 @@ std::optional<PackSolution> PackMaker::written_solution(const DataRow& row,
     return solution;
   }
   if (moves.empty()) return std::nullopt;
-  throw row.error(*solution_, "the solution is not valid: " + objection(ruling));
+  throw row.error(
+      *solution_,
+      "the solution is not valid: " +
+          (ruling.violation == Violation::kNotWon ? describe(ruling.violation) : describe(ruling)));
 }
 
 /// Nothing if the boards differ.
@@ -439,20 +401,40 @@ void PackMaker::check_cascades_of_fewest() const {
                    " cascades, and the pack of " + std::to_string(*cascades));
 }
 
+/// Searches short solutions where there are none, as `freecell solve --effort short` does. Deals
+/// are taken in order, so which one ends the search without a solution does not depend on the
+/// workers.
 void PackMaker::search() {
-  std::vector<Deal> deals;
-  std::vector<PackDeal*> owners;
+  std::vector<PackDeal*> deals;
   for (PackDeal& deal : deals_) {
-    if (deal.solution) continue;
-    deals.push_back(deal.deal);
-    owners.push_back(&deal);
+    if (!deal.solution) deals.push_back(&deal);
   }
   if (deals.empty()) return;
   if (settings_.before_search) settings_.before_search(deals.size());
-  std::vector<ConfirmedOutcome> outcomes = short_solutions(deals, game_.rules(), settings_.jobs);
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    owners[i]->solution = searched_solution(*owners[i], outcomes[i]);
-  }
+  const Limits limits;
+  const int jobs = settings_.jobs;
+  MemoryBudget memory(share_memory(default_process_memory(), jobs).search, limits.max_memory);
+  const auto make_worker = [&] {
+    const auto solver = std::make_shared<ConfirmedSolver>(EffortSettings{.effort = Effort::kShort},
+                                                          game_.rules(), limits, &memory);
+    return [solver](SearchedDeal& searched) {
+      searched.outcome = solver->solve(searched.deal.deal);
+      return searched.outcome.expanded;
+    };
+  };
+  const auto take = [&](SearchedDeal& searched) {
+    searched.deal.solution = searched_solution(searched.deal, searched.outcome);
+    return true;
+  };
+  auto next = deals.begin();
+  run_batch<SearchedDeal>(
+      {.next =
+           [&](int) {
+             return next != deals.end() ? std::make_unique<SearchedDeal>(**next++) : nullptr;
+           },
+       .make_worker = make_worker,
+       .take = take},
+      {.jobs = jobs});
 }
 
 PackSolution PackMaker::searched_solution(const PackDeal& deal, ConfirmedOutcome& outcome) const {

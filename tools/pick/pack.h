@@ -11,9 +11,9 @@
 namespace freecell {
 
 struct PackSettings {
-  std::string band_column;  ///< by which the bands are
-  std::string fewest_path;  ///< rows of `freecell fewest`; empty: none
-  int jobs = 1;             ///< searches at a time
+  std::string band_column = "difficulty";  ///< by which the bands are
+  std::string fewest_path;                 ///< rows of `freecell fewest`; empty: none
+  int jobs = 1;                            ///< searches at a time
   /// Told how many deals are going to be searched, if any.
   std::function<void(std::size_t)> before_search = {};
 };

@@ -5,10 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/run/resume.h"
+#include "tools/run/row_files.h"
 
 namespace freecell {
 namespace {
@@ -86,26 +87,22 @@ void check_overlap(const FinishedShard& shard, const FinishedShard& other) {
 void check_complete(const std::vector<FinishedShard>& shards) {
   constexpr std::size_t kMostNames = 10;
   const std::uint64_t count = shards.front().place().count;
-  std::vector<std::uint64_t> missing;  // the first of them
-  std::uint64_t next = 1;
-  const auto miss_until = [&](std::uint64_t end) {
-    while (next < end && missing.size() < kMostNames) missing.push_back(next++);
-  };
-  for (std::size_t i = 0; i < shards.size(); ++i) {
-    if (i > 0) check_overlap(shards[i - 1], shards[i]);
-    miss_until(shards[i].place().number);
-    next = shards[i].place().number + 1;
+  for (std::size_t i = 1; i < shards.size(); ++i) check_overlap(shards[i - 1], shards[i]);
+  const std::uint64_t missing = count - shards.size();
+  if (missing == 0) return;
+  std::vector<std::string> names;  // of the first of them
+  auto shard = shards.begin();
+  for (std::uint64_t number = 1; number <= count && names.size() < kMostNames; ++number) {
+    if (shard != shards.end() && shard->place().number == number) {
+      ++shard;
+    } else {
+      names.push_back(std::to_string(number));
+    }
   }
-  if (shards.size() == count) return;
-  miss_until(count + 1);
-  if (count - shards.size() == 1)
-    throw InputError(name_of({missing.front(), count}) + " is missing");
-  std::string text =
-      std::to_string(count - shards.size()) + " of " + std::to_string(count) + " parts are missing";
-  for (const std::uint64_t number : missing) {
-    text += (number == missing.front() ? ": " : ", ") + std::to_string(number);
-  }
-  throw InputError(text + (count - shards.size() > kMostNames ? ", ..." : ""));
+  const std::string of_all = " of " + std::to_string(count);
+  if (missing == 1) throw InputError("part " + names.front() + of_all + " is missing");
+  throw InputError(std::to_string(missing) + of_all + " parts are missing: " +
+                   joined_by_commas(names) + (missing > kMostNames ? ", ..." : ""));
 }
 
 /// Names the folder if all shards wrote into it, and leaves out the file of solutions.

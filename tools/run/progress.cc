@@ -2,12 +2,9 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "base/shown_text.h"
@@ -24,23 +21,17 @@ constexpr std::chrono::milliseconds kJsonInterval(2000);
 std::string duration_text(double seconds) {
   const auto all = static_cast<std::uint64_t>(std::llround(seconds));
   if (all < 60) return std::to_string(all) + " s";
-  char text[40];
-  const auto hours = static_cast<unsigned long long>(all / 3600);
-  const auto minutes = static_cast<unsigned>(all / 60 % 60);
-  const auto rest = static_cast<unsigned>(all % 60);
-  const int size = hours > 0
-                       ? std::snprintf(text, sizeof text, "%llu:%02u:%02u", hours, minutes, rest)
-                       : std::snprintf(text, sizeof text, "%u:%02u", minutes, rest);
-  return std::string(text, static_cast<std::size_t>(size));
+  const auto two_digits = [](std::uint64_t number) {
+    return (number < 10 ? ":0" : ":") + std::to_string(number);
+  };
+  const std::string hours = all >= 3600 ? std::to_string(all / 3600) : "";
+  const std::uint64_t minutes = all / 60 % 60;
+  return hours + (hours.empty() ? std::to_string(minutes) : two_digits(minutes)) +
+         two_digits(all % 60);
 }
 
 /// A value with three decimals; `null` if there is none. (Boost.JSON writes 0.5 as 5E-1.)
-std::string decimal(std::optional<double> value) {
-  if (!value) return "null";
-  char text[40];
-  const int size = std::snprintf(text, sizeof text, "%.3f", *value);
-  return std::string(text, static_cast<std::size_t>(size));
-}
+std::string decimal(std::optional<double> value) { return value ? fixed_text(*value, 3) : "null"; }
 
 // The parts of a line of progress. All but the first begin with the blanks that separate them.
 
@@ -81,10 +72,8 @@ std::string verdict_text(const RunProgress& progress, Verdict verdict) {
 
 std::string deal_rate_text(double deals_per_second) {
   const bool is_slow = 0 < deals_per_second && deals_per_second < 1;
-  char text[80];
-  const int size = std::snprintf(text, sizeof text, is_slow ? "%.1f s/deal" : "%.0f deals/s",
-                                 is_slow ? 1 / deals_per_second : deals_per_second);
-  return std::string(text, static_cast<std::size_t>(size));
+  return is_slow ? fixed_text(1 / deals_per_second, 1) + " s/deal"
+                 : fixed_text(deals_per_second, 0) + " deals/s";
 }
 
 std::string deal_json(const std::string& name) {

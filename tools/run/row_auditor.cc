@@ -1,7 +1,6 @@
 #include "tools/run/row_auditor.h"
 
 #include <algorithm>
-#include <string>
 
 #include "tools/io/files/number_text.h"
 
@@ -38,14 +37,6 @@ std::set<std::string, std::less<>> names_of(const std::vector<RowColumn>& column
   std::set<std::string, std::less<>> names;
   for (const RowColumn& column : columns) names.insert(column.name);
   return names;
-}
-
-void repeat(StudyWorker& worker, const StudiedDeal& deal, ExpectedRows& expected) {
-  std::string ignored;
-  StudyResult result{expected.cells, ignored, ignored};
-  worker.study(deal, {}, result);
-  expected.is_claim.assign(expected.cells.size(), false);
-  expected.facts = result.facts;
 }
 
 }  // namespace freecell

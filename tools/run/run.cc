@@ -8,22 +8,20 @@
 #include <chrono>
 #include <filesystem>
 #include <new>
-#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "base/shown_text.h"
+#include "dealer/games.h"
 #include "solver/memory_budget.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/batch_memory.h"
-#include "tools/run/progress.h"
-#include "tools/run/resume.h"
+#include "tools/run/row_files.h"
 #include "tools/run/run_part.h"
 #include "tools/run/run_sink.h"
 #include "tools/run/tally.h"
 #include "tools/terminal/clock.h"
-#include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
 
@@ -46,7 +44,7 @@ class Run {
   explicit Run(Plan plan)
       : plan_(std::move(plan)), rows_(plan_.record.syntax, plan_.record.columns) {}
 
-  int operator()();
+  ExitStatus operator()();
 
  private:
   const RunRecord& record() const { return plan_.record; }
@@ -95,7 +93,7 @@ class Run {
   bool begins_deal_again_ = false;  ///< a signal ended a search that a checkpoint would have kept
 };
 
-int Run::operator()() {
+ExitStatus Run::operator()() {
   obstacle_to_resuming_ =
       why_not_resumable(plan_.has_checkpoint ? "" : plan_.output_path, record());
   const std::optional<RunRecord> earlier =
@@ -109,7 +107,7 @@ int Run::operator()() {
     write_summary(sink.tally(), stopwatch.seconds());
   }
   for (const std::string& error : errors_) write_message(error);
-  return status_.code();
+  return status_;
 }
 
 /// Begins the outputs. From here on their former contents are gone, except what `earlier` keeps. If
@@ -214,7 +212,7 @@ void Run::work_off(RunSink& sink) {
                           [&] {
                             const auto worker = std::make_shared<PartWorker>(
                                 plan_.make_worker(&budget), plan_.max_seconds, stop, rows_,
-                                sink.progress());
+                                sink.progress(), game_text(record().rules));
                             return [worker](RunPart& part) { return worker->fill(part); };
                           },
                       .take = [&](RunPart& part) { return take_part(part, sink); }},
@@ -331,7 +329,7 @@ const char* Run::state() const {
 
 }  // namespace
 
-int run(Plan plan) {
+ExitStatus run(Plan plan) {
   assert(plan.deals != nullptr && plan.make_worker && plan.jobs >= 1);
   return Run(std::move(plan))();
 }

@@ -18,13 +18,13 @@ namespace freecell {
 
 /// What a run is to do: which deals are studied how, and where the rows go.
 struct Plan {
-  Invocation invocation;
   const StudyKind& study;
-  MakeStudyWorker make_worker;
-  std::unique_ptr<DealSource> deals;
+  Invocation invocation = {};
+  MakeStudyWorker make_worker = {};
+  std::unique_ptr<DealSource> deals = nullptr;
   /// Everything that decides what the files will have, as it is recorded: the names of the deals
   /// and the files, the options and the columns.
-  RunRecord record;
+  RunRecord record = {};
   std::string output_path = "-";
   std::vector<DealFolder> folders = {};  ///< of files that the workers write
   /// Opens what the study itself writes, as it was at the checkpoint. It is called when everything
@@ -46,8 +46,8 @@ struct Plan {
 };
 
 /// Carries the plan out: the deals go through an ordered parallel map (solver/batch) to the files,
-/// which a later run can continue. Does everything from --resume to the summary, and returns the
-/// exit code. Throws InputError if the run cannot begin.
-int run(Plan plan);
+/// which a later run can continue. Does everything from --resume to the summary. Throws InputError
+/// if the run cannot begin.
+ExitStatus run(Plan plan);
 
 }  // namespace freecell

@@ -62,69 +62,36 @@ void append_json(std::string& text, const json::value& value, std::size_t indent
 template <typename Value, typename Of>
 concept Is = std::same_as<std::remove_const_t<Value>, Of>;
 
-/// A text that is null if it is empty.
-template <typename Text>
-struct OrNull {
-  Text& text;
-};
-template <typename Text>  // clang 14 needs it
-OrNull(Text&)->OrNull<Text>;
-
-/// A value that has a word in a table.
-template <typename Words, typename Value>
-struct ByWord {
-  const Words& words;
-  Value& value;
-};
-template <typename Words, typename Value>
-ByWord(const Words&, Value&) -> ByWord<Words, Value>;
-
-/// The game of rules, which has no place if it is FreeCell. What is read sets the freecells and
-/// cascades of the named game, too, so it comes before these.
-template <typename RulesType>
-struct ByGame {
-  RulesType& rules;
-};
-template <typename RulesType>
-ByGame(RulesType&) -> ByGame<RulesType>;
-
-/// All that the files of a run have: the rows of a CSV, or boards.
-struct CsvContents : InputContents {};
-struct BoardContents : InputContents {};
-
 void members(auto& io, Is<Shard> auto& shard) {
   io.member("number", shard.number);
   io.member("count", shard.count);
 }
 
-void members(auto& io, Is<CsvContents> auto& contents) {
-  io.member("rows", contents.rows);
-  io.member("columns", contents.columns);
-  io.member("crc32", contents.crc32);
-}
-
-void members(auto& io, Is<BoardContents> auto& contents) {
-  io.member("count", contents.rows);
+/// All that the files of a run have: the rows of a CSV, or boards, which have no columns.
+void members(auto& io, Is<InputContents> auto& contents) {
+  const bool are_boards = io.has("count", contents.columns == 0);
+  io.member(are_boards ? "count" : "rows", contents.rows);
+  if (!are_boards) io.member("columns", contents.columns);
   io.member("crc32", contents.crc32);
 }
 
 void members(auto& io, Is<RowColumn> auto& column) {
   io.member("name", column.name);
-  io.member("type", OrNull{column.type});
-  io.member("unit", OrNull{column.unit});
+  io.text("type", column.type);
+  io.text("unit", column.unit);
 }
 
 void members(auto& io, Is<SolutionOutputs> auto& solutions) {
-  io.member("file", OrNull{solutions.file});
-  io.member("folder", OrNull{solutions.folder});
-  io.member("format", OrNull{solutions.format});
+  io.text("file", solutions.file);
+  io.text("folder", solutions.folder);
+  io.text("format", solutions.format);
 }
 
 void members(auto& io, Is<Checkpoint> auto& checkpoint) {
   io.member("rows_bytes", checkpoint.rows.size);
-  io.member("rows_sha256", OrNull{checkpoint.rows.sha256});
+  io.text("rows_sha256", checkpoint.rows.sha256);
   io.member("solutions_bytes", checkpoint.solutions.size);
-  io.member("solutions_sha256", OrNull{checkpoint.solutions.sha256});
+  io.text("solutions_sha256", checkpoint.solutions.sha256);
   io.member("certificate_bytes", checkpoint.certificate_bytes);
 }
 
@@ -149,34 +116,32 @@ void summary_members(auto& io, Is<Tally> auto& tally) {
 
 template <typename Io>
 void content_members(Io& io, Is<std::optional<InputContents>> auto& contents) {
-  std::optional<CsvContents> csv;
-  std::optional<BoardContents> boards;
-  if (contents && contents->columns > 0) csv = CsvContents{*contents};
-  if (contents && contents->columns == 0) boards = BoardContents{*contents};
+  std::optional<InputContents> csv;
+  std::optional<InputContents> boards;
+  if (contents) (contents->columns > 0 ? csv : boards) = contents;
   io.member("csv", csv);
-  io.member_if(boards.has_value(), "all_boards", boards);
-  if constexpr (!Io::kWrites) {
-    if (csv) contents = *csv;
-    if (boards) contents = *boards;
-  }
+  if (io.has("all_boards", boards.has_value())) io.member("all_boards", boards);
+  if constexpr (!Io::kWrites) contents = csv ? csv : boards;
 }
 
 void input_members(auto& io, Is<RunRecord> auto& record) {
-  io.member_if(record.list.has_value(), "list", record.list);
-  if (!record.list) {
+  if (io.has("list", record.list.has_value())) {
+    io.member("list", record.list);
+  } else {
     io.member("boards", record.files);
     io.member("bytes", record.file_sizes);
     content_members(io, record.contents);
     auto& [cascades, layout, game] = record.board_text;  // the record's rules say which game
-    io.member_if(cascades.has_value(), "cascades", cascades);
-    io.member_if(layout != BoardLayout::kAny, "layout", ByWord{kBoardLayoutWords, layout});
+    if (io.has("cascades", cascades.has_value())) io.member("cascades", cascades);
+    if (io.has("layout", layout != BoardLayout::kAny)) io.word("layout", kBoardLayoutWords, layout);
   }
   io.member("shard", record.shard);
-  io.member_if(record.keep_going, "keep_going", record.keep_going);
+  if (io.has("keep_going", record.keep_going)) io.member("keep_going", record.keep_going);
 }
 
 void option_members(auto& io, Is<RunRecord> auto& record) {
-  io.member_if(!is_freecell(record.rules), "game", ByGame{record.rules});
+  // Sets the freecells and cascades of the named game, too, so it comes before these.
+  if (io.has("game", !is_freecell(record.rules))) io.game(record.rules);
   io.member("freecells", record.rules.freecells);
   io.member("cascades", record.rules.cascades);
   io.member("only", record.only);
@@ -210,9 +175,9 @@ void members(Io& io, Is<RunRecord> auto& record) {
   if (!std::ranges::equal(names, record.columns, {}, {}, &RowColumn::name)) {
     throw std::out_of_range("columns");
   }
-  io.member("format", ByWord{kRowSyntaxWords, record.syntax});
+  io.word("format", kRowSyntaxWords, record.syntax);
   io.member("solutions", record.solutions);
-  io.member("certificates", OrNull{record.certificates});
+  io.text("certificates", record.certificates);
   io.object("machine", [&](auto& machine) { machine_members(machine, record); });
   io.member("started", record.started);
   io.member("ended", record.ended);
@@ -228,9 +193,17 @@ class Writer {
   static constexpr bool kWrites = true;
 
   void member(const char* name, const auto& value) { object_[name] = json_of(value); }
-  void member_if(bool is_so, const char* name, const auto& value) {
-    if (is_so) member(name, value);
+  /// A text that is null if it is empty.
+  void text(const char* name, const std::string& text) {
+    object_[name] = text.empty() ? json::value() : json::value(text);
   }
+  /// A value that has a word in a table.
+  void word(const char* name, const auto& words, auto value) {
+    object_[name] = word_for(words, value);
+  }
+  void game(const Rules& rules) { object_["game"] = game_text(rules); }
+  /// Whether a member that may be absent is there; `is_so`: whether to write it.
+  static bool has(const char*, bool is_so) { return is_so; }
   void object(const char* name, const auto& list_members) {
     Writer inner;
     list_members(inner);
@@ -261,18 +234,6 @@ class Writer {
     for (const Value& value : values) array.push_back(json_of(value));
     return array;
   }
-  template <typename Text>
-  static json::value json_of(const OrNull<Text>& value) {
-    return value.text.empty() ? json::value() : json::value(value.text);
-  }
-  template <typename Words, typename Value>
-  static json::value json_of(const ByWord<Words, Value>& value) {
-    return word_for(value.words, value.value);
-  }
-  template <typename RulesType>
-  static json::value json_of(const ByGame<RulesType>& game) {
-    return json::value(game_text(game.rules));
-  }
   static json::value json_of(const ValueCounts& counts) {
     return {{"maximum", counts.maximum()},
             {"buckets", json::value_from(counts.numbered_buckets())}};
@@ -294,10 +255,22 @@ class Reader {
     known_.insert(name);
     read(object_.at(name), value);
   }
-  void member_if(bool, const char* name, auto&& value) {
+  void text(const char* name, std::string& text) {
+    known_.insert(name);
+    const json::value& value = object_.at(name);
+    if (!value.is_null()) text = json::value_to<std::string>(value);
+  }
+  template <typename Value>
+  void word(const char* name, const auto& words, Value& value) {
+    value = value_of_word(words, json::value_to<std::string>(object_.at(name))).value();
+  }
+  void game(Rules& rules) {
+    rules = rules_of_game(json::value_to<std::string>(object_.at("game")));
+  }
+  bool has(const char* name, bool) {
     known_.insert(name);
     const json::value* found = object_.if_contains(name);
-    if (found != nullptr && !found->is_null()) read(*found, value);
+    return found != nullptr && !found->is_null();
   }
   void object(const char* name, const auto& list_members) {
     Reader inner(object_.at(name));
@@ -327,16 +300,6 @@ class Reader {
   template <typename Value>
   static void read(const json::value& from, std::vector<Value>& values) {
     for (const json::value& value : from.as_array()) read(value, values.emplace_back());
-  }
-  static void read(const json::value& from, OrNull<std::string>& value) {
-    if (!from.is_null()) read(from, value.text);
-  }
-  template <typename Words, typename Value>
-  static void read(const json::value& from, ByWord<Words, Value>& value) {
-    value.value = value_of_word(value.words, json::value_to<std::string>(from)).value();
-  }
-  static void read(const json::value& from, ByGame<Rules>& game) {
-    game.rules = rules_of_game(json::value_to<std::string>(from));
   }
   static void read(const json::value& from, ValueCounts& counts) {
     using Buckets = std::vector<std::pair<int, std::uint64_t>>;
@@ -404,6 +367,12 @@ std::string object_difference(const json::object& theirs, const json::object& ou
   return {};
 }
 
+/// Null if the record does not have the option.
+json::value recorded_value_of(const RunRecord& record, std::string_view option) {
+  const auto found = std::ranges::find(record.options, option, &RecordedOption::name);
+  return found != record.options.end() ? json::parse(found->value) : json::value();
+}
+
 }  // namespace
 
 RecordedOption recorded_number(std::string name, double value) {
@@ -421,16 +390,6 @@ RecordedOption recorded_word(std::string name, const std::optional<std::string>&
 RecordedOption recorded_flag(std::string name, bool value) {
   return {std::move(name), value ? "true" : "false"};
 }
-
-namespace {
-
-/// Null if the record does not have the option.
-json::value recorded_value_of(const RunRecord& record, std::string_view option) {
-  const auto found = std::ranges::find(record.options, option, &RecordedOption::name);
-  return found != record.options.end() ? json::parse(found->value) : json::value();
-}
-
-}  // namespace
 
 std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option) {
   const json::value value = recorded_value_of(record, option);

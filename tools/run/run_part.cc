@@ -21,7 +21,8 @@ std::size_t RunPart::memory() const {
 }
 
 PartWorker::PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
-                       const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress)
+                       const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress,
+                       std::string game)
     : study_(std::move(study)),
       stop_([this, max_seconds, &stop] {
         if (progress_.shows_searches()) show_search();
@@ -29,7 +30,8 @@ PartWorker::PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double>
         return first_reason(stop(), is_late ? StopReason::kTime : StopReason::kNone);
       }),
       rows_(rows),
-      progress_(progress) {
+      progress_(progress),
+      game_(std::move(game)) {
   assert(study_ != nullptr);
 }
 
@@ -49,7 +51,7 @@ std::uint64_t PartWorker::fill(RunPart& part) {
 void PartWorker::add(RunPart& part, const NamedDeal& named) {
   if (!named.fault.empty()) {
     part.complaints += "freecell: " + shown(named.fault) + "\n";
-    return write(part, named, {.name = named.name, .failure = StopReason::kInput});
+    return write(part, named, {.name = named.name, .failure = StopReason::kInput, .game = game_});
   }
   try {
     add_deal(part, named);
@@ -58,16 +60,17 @@ void PartWorker::add(RunPart& part, const NamedDeal& named) {
   } catch (const OutputError&) {
     part.failure = std::current_exception();
   } catch (const std::bad_alloc&) {
-    write(part, named, {.name = named.name, .failure = StopReason::kMemory});
+    write(part, named, {.name = named.name, .failure = StopReason::kMemory, .game = game_});
   } catch (const std::exception&) {
-    write(part, named, {.name = named.name, .failure = StopReason::kError});
+    write(part, named, {.name = named.name, .failure = StopReason::kError, .game = game_});
   }
 }
 
 void PartWorker::add_deal(RunPart& part, const NamedDeal& named) {
   const Deal deal = named.deal();
   stopwatch_.restart();
-  write(part, named, {.name = named.name, .deal = &deal, .is_numbered = named.is_numbered()});
+  write(part, named,
+        {.name = named.name, .deal = &deal, .is_numbered = named.is_numbered(), .game = game_});
 }
 
 /// Adds all of a deal or, if something is thrown, nothing.

@@ -40,10 +40,12 @@ struct RunPart : BatchPart {
 /// texts, too, so that the one thread that writes the files has little to do.
 class PartWorker {
  public:
-  /// `max_seconds` are those of a deal. `stop` is asked while a deal is searched. `progress` shows
-  /// the search of a deal that takes long. It and `rows` must outlive this.
+  /// `game` is that of the run, and `max_seconds` those of a deal. `stop` is asked while a deal is
+  /// searched. `progress` shows the search of a deal that takes long. It and `rows` must outlive
+  /// this.
   PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
-             const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress);
+             const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress,
+             std::string game = {});
   PartWorker(const PartWorker&) = delete;
   PartWorker& operator=(const PartWorker&) = delete;
 
@@ -62,6 +64,7 @@ class PartWorker {
   StopCallback stop_;
   const RowEncoder& rows_;
   ProgressDisplay& progress_;
+  const std::string game_;
   const StudiedDeal* searched_ = nullptr;
   double next_note_ = 0;        ///< on its search, in its seconds
   std::vector<RowCell> cells_;  ///< of its rows

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "dealer/deal.h"
-#include "dealer/verdict.h"
+#include "solver/confirmed_outcome.h"
 #include "solver/stop_callback.h"
 #include "tools/io/rows/column.h"
 #include "tools/run/tally.h"
@@ -38,6 +38,7 @@ struct StudiedDeal {
   const Deal* deal = nullptr;              ///< null: there is none, or what was done with it failed
   StopReason failure = StopReason::kNone;  ///< why `deal` is null
   bool is_numbered = false;                ///< whether its name is a number
+  std::string_view game = {};              ///< that of the run, as rows name it
 };
 
 /// What a study has found out about a deal.
@@ -52,6 +53,18 @@ struct StudyResult {
   /// deal follows.
   bool goes_on_later = false;
 };
+
+// The texts about defects of the program. A defect is an outcome whose reason is kError.
+
+/// Returns `solution refused: move 3: card does not fit on the target`, or that the search failed.
+std::string defect_text(const ConfirmedOutcome& confirmed);
+
+/// Returns `internal error: deal 617: ` and the text above.
+std::string defect_message(const std::string& deal, const ConfirmedOutcome& confirmed);
+
+/// Notes the verdict and the work for the summary. If `confirmed` is a defect, also appends what is
+/// needed to look into it: the deal, the solution that was refused, and why.
+void conclude(const StudiedDeal& deal, const ConfirmedOutcome& confirmed, StudyResult& result);
 
 /// Studies one deal after the other, on one thread. Each worker of a run has one, which keeps its
 /// solver and its buffers from deal to deal.

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdio>
 
 #include "base/shown_text.h"
+#include "tools/io/files/number_text.h"
 #include "tools/run/progress.h"
 
 namespace freecell {
@@ -23,8 +23,7 @@ std::string counted(const Paint& paint, Color color, std::uint64_t count, const 
 
 std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
                         const Paint& paint) {
-  std::string line = std::to_string(counts.total()) +
-                     (counts.total() == 1 ? " deal: " : " deals: ") +
+  std::string line = counted_text(counts.total(), "deal") + ": " +
                      counted(paint, Color::kGreen, counts.solved, words.solved);
   if (words.unsolvable != nullptr) {
     line += ", " + counted(paint, Color::kRed, counts.unsolvable, words.unsolvable);
@@ -36,7 +35,7 @@ std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
 std::string proofs_line(const Tally& tally) {
   if (tally.bounded == 0) return "";
   return "proved shortest: " + std::to_string(tally.optimal) + " of " +
-         std::to_string(tally.bounded) + (tally.bounded == 1 ? " solution\n" : " solutions\n");
+         counted_text(tally.bounded, "solution") + "\n";
 }
 
 /// Returns `unsolvable: 11982 146692`, or nothing if there are none.
@@ -67,10 +66,8 @@ std::string work_line(const char* what, const ValueCounts& work) {
 }
 
 std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before) {
-  char time[40];
-  const int size = std::snprintf(time, sizeof time, "%.2f s, ", seconds);
   const double rate = seconds > 0 ? static_cast<double>(deals) / seconds : 0;
-  const std::string line = std::string(time, static_cast<std::size_t>(size)) + deal_rate_text(rate);
+  const std::string line = fixed_text(seconds, 2) + " s, " + deal_rate_text(rate);
   if (before == 0) return line + "\n";
   return line + "; " + std::to_string(before) + " deals were done before\n";
 }

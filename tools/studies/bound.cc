@@ -1,10 +1,6 @@
 #include <array>
-#include <optional>
 
-#include "dealer/games.h"
 #include "solver/shortest/start_bounds.h"
-#include "tools/run/row_auditor.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 
 namespace freecell {
@@ -12,15 +8,14 @@ namespace {
 
 /// The content of a row about a deal. The bounds are not set if there is no such deal.
 struct Row {
-  std::string_view deal;
-  std::string_view game;
+  const StudiedDeal& deal;
   std::optional<int> player_moves;
   std::optional<int> card_moves;
 };
 
 constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{{"player_bound", "", "integer", "moves",
                  "No solution has fewer player moves, with any number of freecells."},
                 [](const Row& row) { return cell_of(row.player_moves); }},
@@ -51,11 +46,13 @@ Exit code: 0 success, 1 bad input was left out by --keep-going, 2 bad input, 4 o
 /// A deal counts as solved.
 class Worker : public StudyWorker {
  public:
-  Worker(const Rules& rules, RowFormat<Row> format)
-      : rules_(rules), game_(game_text(rules)), format_(std::move(format)) {}
+  Worker(const Rules& rules, RowFormat<Row> format) : rules_(rules), format_(std::move(format)) {}
+  /// For an audit.
+  explicit Worker(const RunRecord& record)
+      : Worker(record.rules, RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
-    Row row = {.deal = deal.name, .game = game_};
+    Row row = {.deal = deal};
     if (deal.deal != nullptr) {
       const StartBounds::Bounds bound = bounds_.of(*deal.deal, rules_);
       row.player_moves = bound.player_moves;
@@ -68,23 +65,8 @@ class Worker : public StudyWorker {
 
  private:
   const Rules rules_;
-  const std::string game_;
   const RowFormat<Row> format_;
   StartBounds bounds_;
-};
-
-class Auditor : public RowAuditor {
- public:
-  explicit Auditor(const RunRecord& record)
-      : worker_(record.rules, RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
-
-  void expect(const StudiedDeal& deal, const RowText&, const Evidence&,
-              ExpectedRows& expected) override {
-    repeat(worker_, deal, expected);
-  }
-
- private:
-  Worker worker_;
 };
 
 class BoundCommand : public StudyCommand {
@@ -97,11 +79,10 @@ class BoundCommand : public StudyCommand {
     add_game(options);
     add_rest_without_search(options);
   }
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     const RowFormat<Row> format(kColumns, column_options());
-    return run_without_search(operands, format.columns(), [&](MemoryBudget*) {
-      return std::make_unique<Worker>(rules_, format);
-    });
+    run_without_search(operands, format.columns(),
+                       [&](MemoryBudget*) { return std::make_unique<Worker>(rules_, format); });
   }
 };
 
@@ -110,7 +91,7 @@ class BoundCommand : public StudyCommand {
 const StudyKind kBoundStudy = {.help = kHelp,
                                .columns = descriptions_of<kColumns>,
                                .make_command = make_command<BoundCommand>,
-                               .make_auditor = make_auditor<Auditor>,
+                               .make_auditor = make_auditor<RepeatingAuditor<Worker>>,
                                .words = {"bounded", nullptr, "not bounded"}};
 
 }  // namespace freecell

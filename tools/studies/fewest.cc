@@ -1,16 +1,7 @@
 #include <array>
-#include <optional>
 
-#include "dealer/games.h"
 #include "solver/certifying_fewest_solver.h"
 #include "solver/confirmed_fewest.h"
-#include "tools/io/files/errors.h"
-#include "tools/run/defect.h"
-#include "tools/run/row_auditor.h"
-#include "tools/studies/certificate_output.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/solution_output.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 
 namespace freecell {
@@ -18,8 +9,7 @@ namespace {
 
 /// The content of a row about a deal.
 struct Row {
-  std::string_view deal;
-  std::string_view game;
+  const StudiedDeal& deal;
   int lower;                 ///< the deal is proved unsolvable with fewer freecells
   std::optional<int> upper;  ///< there is a solution with this many freecells
   StopReason reason;
@@ -28,8 +18,8 @@ struct Row {
 };
 
 constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{
         {"fewest_freecells", "", "integer", "cells",
          "The fewest with which the deal can be won; empty unless that is decided."},
@@ -72,23 +62,13 @@ input, 3 internal error, 4 output failed, 128 + n ended by signal n.
 )",
 };
 
-/// The files that a run writes besides its rows.
-struct Outputs {
-  SolutionOutput solutions;
-  CertificateOutput certificates;
-};
-
 /// Each solution is confirmed with the number of freecells that the deal is said to need.
 class Worker : public StudyWorker {
  public:
   Worker(const Rules& rules, const Limits& limits, const RowFormat<Row>& format,
          const Outputs& outputs, MemoryBudget* memory)
-      : rules_(rules),
-        game_(game_text(rules)),
-        outputs_(outputs),
-        format_(format),
-        solver_(rules, limits, memory) {
-    if (outputs.certificates.are_wanted())
+      : rules_(rules), outputs_(outputs), format_(format), solver_(rules, limits, memory) {
+    if (outputs.have_certificates())
       certifying_solver_.emplace(rules, limits, limits.max_memory, memory);
   }
 
@@ -101,15 +81,14 @@ class Worker : public StudyWorker {
     const ConfirmedFewest fewest = confirm_fewest(confirmer_, deal.deal, rules_, outcome);
     conclude(deal, fewest.solution, result);
     const FewestFreecells& freecells = fewest.freecells;
-    format_.append(result.cells, {.deal = deal.name,
-                                  .game = game_,
+    format_.append(result.cells, {.deal = deal,
                                   .lower = freecells.lower,
                                   .upper = freecells.upper,
                                   .reason = fewest.reason});
-    outputs_.solutions.write(deal, fewest.rules, fewest.solution, result);
+    outputs_.write(deal, fewest.rules, fewest.solution, result);
     if (outcome.proof_positions) {
-      outputs_.certificates.write(deal, with_one_freecell_less(rules_, *deal.deal, freecells.lower),
-                                  *outcome.proof_positions);
+      outputs_.write_proof(deal, with_one_freecell_less(rules_, *deal.deal, freecells.lower),
+                           *outcome.proof_positions);
     }
     result.facts.verdict = fewest.verdict;
     result.facts.reason = fewest.reason;
@@ -132,7 +111,6 @@ class Worker : public StudyWorker {
   }
 
   const Rules& rules_;
-  const std::string game_;
   const Outputs& outputs_;
   const RowFormat<Row>& format_;
   FewestSolver solver_;
@@ -143,9 +121,7 @@ class Worker : public StudyWorker {
 class Auditor : public RowAuditor {
  public:
   explicit Auditor(const RunRecord& record)
-      : record_(record),
-        game_(game_text(record.rules)),
-        format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     const FewestFreecells freecells = freecells_of(row);
@@ -163,8 +139,7 @@ class Auditor : public RowAuditor {
               ExpectedRows& expected) override {
     const FewestFreecells freecells = freecells_of(row);
     const StopReason reason = *value_of_word(kStopReasonWords, row.at("reason"));
-    const Row whole = {.deal = deal.name,
-                       .game = game_,
+    const Row whole = {.deal = deal,
                        .lower = freecells.lower,
                        .upper = freecells.upper,
                        .reason = reason,
@@ -201,7 +176,6 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
-  const std::string game_;
   const RowFormat<Row> format_;
 };
 
@@ -218,48 +192,24 @@ class FewestCommand : public StudyCommand {
     options.group("Output");
     add_output(options);
     add_progress(options);
-    options.group("Solutions");
-    outputs_.solutions.add_file_option(options);
-    outputs_.solutions.add_folder_option(options);
-    outputs_.solutions.add_format_option(options);
-    options.group("Proofs");
-    outputs_.certificates.add_option(
+    outputs_.add_options(
         options,
         "write to DIR what proves each row: a certificate that one freecell less than 'lower' is "
         "too few, such as DIR/617.proof, and the solution with 'upper', unless another option says "
         "where solutions go");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     RunDeals deals = open(operands);
-    read_outputs(deals.part);
+    if (!outputs_.have_solutions()) outputs_.solutions_path = outputs_.certificates_path;
+    check_outputs(deals.part);
     const RowFormat<Row> format(kColumns, column_options());
-    Plan plan = this->plan(std::move(deals), format.columns(), [&](MemoryBudget* memory) {
+    complete_plan(std::move(deals), format.columns(), [&](MemoryBudget* memory) {
       return std::make_unique<Worker>(rules_, limits_, format, outputs_, memory);
     });
-    add_limits(plan);
-    plan.record.solutions = outputs_.solutions.record();
-    plan.record.certificates = outputs_.certificates.folder_path;
-    for (const auto& folder : {outputs_.solutions.folder, outputs_.certificates.folder}) {
-      if (folder) plan.folders.push_back(*folder);
-    }
-    return freecell::run(std::move(plan));
+    add_limits();
+    run_plan();
   }
-
- private:
-  /// Throws InputError for options that conflict, and for files that would be replaced and may not.
-  void read_outputs(const DealOperands& deals) {
-    auto& [solutions, certificates] = outputs_;
-    if (certificates.are_wanted() && !solutions.are_wanted()) {
-      solutions.folder_path = certificates.folder_path;
-    }
-    solutions.check(given(), rules_);
-    check_outputs(deals.inputs(), solutions.file);
-    solutions.folder = folder_of_files(deals, solutions.folder_path, solutions.format->file_ending);
-    certificates.folder = folder_of_files(deals, certificates.folder_path, kCertificateEnding);
-  }
-
-  Outputs outputs_;
 };
 
 }  // namespace

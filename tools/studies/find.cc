@@ -1,13 +1,7 @@
 #include <array>
-#include <optional>
 
 #include "dealer/deal_finder.h"
-#include "dealer/games.h"
 #include "dealer/notation.h"
-#include "tools/io/files/errors.h"
-#include "tools/run/row_auditor.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 
 namespace freecell {
@@ -15,15 +9,14 @@ namespace {
 
 /// The content of a row about a board.
 struct Row {
-  std::string_view deal;
-  std::string_view game;
+  const StudiedDeal& deal;
   std::optional<std::int64_t> number;
   std::string_view cascades;  ///< the order of the board's cascades in the deal
 };
 
 constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{{"number", "", "integer", "", "A number that deals the board; empty if none does."},
                 [](const Row& row) { return cell_of(row.number); }},
     Column<Row>{{"cascades", "any-order", "text", "",
@@ -70,12 +63,18 @@ struct Settings {
   bool tells = true;  ///< whether a message says which boards have no number
 };
 
+/// Boards that have no number need no message a second time.
+Settings audit_settings(const RunRecord& record) {
+  const auto format = RowFormat<Row>::with_names(kColumns, names_of(record.columns));
+  return {format, record.rules, format.has("cascades"), false};
+}
+
 /// A row for each number of a board, or one without a number. A deal with a number counts as
 /// solved, one without as unknown.
 class Worker : public StudyWorker {
  public:
-  explicit Worker(const Settings& settings)
-      : settings_(settings), game_(game_text(settings.rules)) {}
+  explicit Worker(Settings settings) : settings_(std::move(settings)) {}
+  explicit Worker(const RunRecord& record) : Worker(audit_settings(record)) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
     found_.clear();
@@ -86,12 +85,11 @@ class Worker : public StudyWorker {
       letters_.push_back(settings_.any_order ? cascade_letters(one.order) : "");
     }
     for (std::size_t i = 0; i < found_.size(); ++i) {
-      settings_.format.append(
-          result.cells,
-          {.deal = deal.name, .game = game_, .number = found_[i].number, .cascades = letters_[i]});
+      settings_.format.append(result.cells,
+                              {.deal = deal, .number = found_[i].number, .cascades = letters_[i]});
     }
     if (found_.empty()) {
-      settings_.format.append(result.cells, {.deal = deal.name, .game = game_});
+      settings_.format.append(result.cells, {.deal = deal});
       if (settings_.tells && deal.deal != nullptr) {
         result.complaints += "freecell: " + deal.name + ": " + objection + "\n";
       }
@@ -111,31 +109,10 @@ class Worker : public StudyWorker {
     return {};
   }
 
-  const Settings& settings_;
+  const Settings settings_;
   const DealFinder finder_;
-  const std::string game_;
   std::vector<FoundDeal> found_;
   std::vector<std::string> letters_;  ///< of each
-};
-
-/// Boards that have no number need no message a second time.
-Settings audit_settings(const RunRecord& record) {
-  const auto format = RowFormat<Row>::with_names(kColumns, names_of(record.columns));
-  return {format, record.rules, format.has("cascades"), false};
-}
-
-class Auditor : public RowAuditor {
- public:
-  explicit Auditor(const RunRecord& record) : settings_(audit_settings(record)) {}
-
-  void expect(const StudiedDeal& deal, const RowText&, const Evidence&,
-              ExpectedRows& expected) override {
-    repeat(worker_, deal, expected);
-  }
-
- private:
-  const Settings settings_;
-  Worker worker_{settings_};
 };
 
 class FindCommand : public StudyCommand {
@@ -150,7 +127,7 @@ class FindCommand : public StudyCommand {
     add_rest_without_search(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     settings_.rules = dealing_.game.rules();
     if (settings_.any_order && !DealFinder::may_try_any_order(settings_.rules)) {
       throw InputError(std::string("--any-order: ") + kTooManyOrders);
@@ -160,9 +137,8 @@ class FindCommand : public StudyCommand {
     }
     settings_.format = RowFormat<Row>(kColumns, column_options());
     settings_.tells = !quiet();
-    return run_without_search(operands, settings_.format.columns(), [this](MemoryBudget*) {
-      return std::make_unique<Worker>(settings_);
-    });
+    run_without_search(operands, settings_.format.columns(),
+                       [this](MemoryBudget*) { return std::make_unique<Worker>(settings_); });
   }
 
  private:
@@ -174,7 +150,7 @@ class FindCommand : public StudyCommand {
 const StudyKind kFindStudy = {.help = kHelp,
                               .columns = descriptions_of<kColumns>,
                               .make_command = make_command<FindCommand>,
-                              .make_auditor = make_auditor<Auditor>,
+                              .make_auditor = make_auditor<RepeatingAuditor<Worker>>,
                               .words = {"found", nullptr, "without a number"}};
 
 }  // namespace freecell

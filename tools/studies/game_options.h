@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-
 #include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/io/deals/deal_operands.h"

@@ -1,17 +1,11 @@
 #include <algorithm>
+#include <cctype>
 #include <variant>
 
-#include "dealer/games.h"
 #include "solver/measures/measures.h"
 #include "tools/io/deals/deal_source.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
-#include "tools/run/defect.h"
-#include "tools/run/row_auditor.h"
 #include "tools/run/row_files.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/measure_columns.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 #include "tools/terminal/option_values.h"
 #include "tools/terminal/terminal.h"
@@ -19,10 +13,85 @@
 namespace freecell {
 namespace {
 
-/// The deal, and all measures: rows have those that are asked for.
+/// What a measure means, in one sentence. docs/look-up/measures.md has the same one and more.
+struct Definition {
+  std::string_view name;  ///< with N in the place of each number: measures of a row share one
+  std::string_view about;
+  bool names_classes = false;
+};
+
+constexpr std::array kDefinitions = {
+    Definition{"ace_depth", "Cards that lie above aces, for the four aces together."},
+    Definition{"clubs_depth", "Cards that lie above ace, two and three of the suit."},
+    Definition{"diamonds_depth", "Cards that lie above ace, two and three of the suit."},
+    Definition{"hearts_depth", "Cards that lie above ace, two and three of the suit."},
+    Definition{"spades_depth", "Cards that lie above ace, two and three of the suit."},
+    Definition{"kings_at_foot", "Kings that lie at the foot of a cascade."},
+    Definition{"under_kings", "Cards that lie below kings, for the four kings together."},
+    Definition{"above_lower",
+               "Cards that have a lower one of their suit below them in their cascade."},
+    Definition{"breaks", "Cards that do not fit on the card they lie on."},
+    Definition{"first_moves", "Legal moves of one card at the start, after autoplay."},
+    Definition{"player_bound", "No solution has fewer player moves, with any number of freecells."},
+    Definition{"card_bound", "No solution has fewer card moves, with any number of freecells."},
+    Definition{"first_ace_depth", "The fewest cards that must be parked before any ace is home."},
+    Definition{"forced_depth",
+               "The same for the last of the four aces and the four twos, each taken by itself."},
+    Definition{"random_wins", "Share of 200 random playouts that win."},
+    Definition{"random_home", "Cards home at the end of a random playout, mean of the 200."},
+    Definition{"greedy_wins", "1 if the greedy playout wins, else 0.", true},
+    Definition{"greedy_home", "Cards home at the end of the greedy playout."},
+    Definition{"winning_first_moves", "First moves after which the deal can be won."},
+    Definition{"undecided_first_moves", "First moves that were left undecided by a limit."},
+    Definition{"fewest_freecells", "The fewest freecells with which the deal can be won."},
+    Definition{"slack", "The game's freecells less the fewest with which the deal can be won."},
+    Definition{"difficulty",
+               "The percentage of the moves 1 to 30 of careless games after which the game is "
+               "lost."},
+    Definition{"survival_N",
+               "Share of the careless games that can still be won after so many moves."},
+    Definition{"survival_N_low", "Where the 95% interval of that share begins."},
+    Definition{"survival_N_high", "Where the 95% interval of that share ends."},
+    Definition{"half_lost",
+               "The fewest moves after which half of the careless games or more are lost."},
+    Definition{"losing_moves", "Share of the legal moves of careful games that lose."},
+    Definition{"losing_moves_N_N", "The same over the positions before these moves."},
+    Definition{"critical_moves",
+               "Positions of a careful game in which several moves are legal and one alone does "
+               "not lose."},
+    Definition{"longest_critical_run",
+               "The most such positions one after the other in a careful game."},
+    Definition{"search_verdict", "The verdict of `freecell solve`."},
+    Definition{"search_expanded", "The positions that `freecell solve` expands."},
+    Definition{"search_stage", "The stage of `freecell solve` that decides the deal.", true},
+    Definition{"short_moves", "Player moves of the solution that `--effort short` finds."},
+};
+
+/// Puts N for each number: `losing_moves_1_10` becomes `losing_moves_N_N`.
+std::string without_numbers(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    const bool is_digit = std::isdigit(static_cast<unsigned char>(c)) != 0;
+    if (!is_digit) text += c;
+    if (is_digit && !text.ends_with('N')) text += 'N';
+  }
+  return text;
+}
+
+/// The deal, and all measures in the order of the documents: rows have those that are asked for.
 std::vector<ColumnDescription> table() {
-  std::vector<ColumnDescription> columns = measure_columns();
-  columns.insert(columns.begin(), {kDealColumn, kGameColumn});
+  std::vector<ColumnDescription> columns = {kDealColumn, kGameColumn};
+  for (const Measure& measure : all_measures()) {
+    const auto found =
+        std::ranges::find(kDefinitions, without_numbers(measure.name), &Definition::name);
+    const Definition definition = found == kDefinitions.end() ? Definition() : *found;
+    columns.push_back({.name = measure.name,
+                       .option = "columns",
+                       .type = measure.type,
+                       .unit = measure.unit,
+                       .about = definition.about,
+                       .names_classes = definition.names_classes});
+  }
   return columns;
 }
 
@@ -113,7 +182,6 @@ class Worker : public StudyWorker {
  public:
   Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
       : settings_(settings),
-        game_(game_text(rules)),
         measurer_(settings.measures, rules, limits, memory, settings.searches.games) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
@@ -128,7 +196,7 @@ class Worker : public StudyWorker {
       result.facts.verdict = is_complete() ? Verdict::kSolved : Verdict::kUnknown;
     }
     if (!settings_.appends) result.cells.emplace_back(std::string_view(deal.name));
-    if (settings_.names_game) result.cells.emplace_back(std::string_view(game_));
+    if (settings_.names_game) result.cells.emplace_back(deal.game);
     for (const MeasureValue& value : values) {
       result.cells.push_back(std::visit(RowCellOfValue(), value));
     }
@@ -150,7 +218,6 @@ class Worker : public StudyWorker {
   }
 
   const Settings& settings_;
-  const std::string game_;
   Measurer measurer_;
 };
 
@@ -182,7 +249,6 @@ class Auditor : public RowAuditor {
   explicit Auditor(const RunRecord& record)
       : names_deal_(record.columns.front().name == kDealColumn.name),
         names_game_(names_of(record.columns).contains(kGameColumn.name)),
-        game_(game_text(record.rules)),
         measures_(measures_in(record.columns)),
         measurer_(cheap_ones(measures_), record.rules) {}
 
@@ -191,7 +257,7 @@ class Auditor : public RowAuditor {
     const std::vector<MeasureValue> values = measurer_.measure(*deal.deal);
     auto value = values.begin();
     if (names_deal_) expected.cells.emplace_back(std::string_view(deal.name));
-    if (names_game_) expected.cells.emplace_back(std::string_view(game_));
+    if (names_game_) expected.cells.emplace_back(deal.game);
     expected.is_claim.assign(expected.cells.size(), false);
     for (const Measure& measure : measures_) {
       const bool is_claim = !costs_little(measure);
@@ -212,7 +278,6 @@ class Auditor : public RowAuditor {
 
   bool names_deal_;  ///< or the rows begin with those of a CSV, which do
   bool names_game_;
-  const std::string game_;
   std::vector<Measure> measures_;
   Measurer measurer_;
 };
@@ -255,28 +320,27 @@ class MeasureCommand : public StudyCommand {
     add_progress(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     read_settings();
-    RunDeals deals = open_deals_or_rows(operands);
-    check_outputs(deals.all.inputs(), "");
+    RunDeals deals = open(operands);
+    check_outputs(deals.all);
     const std::string csv = deals.all.rows ? deals.all.files.front() : "";
     const std::string doubt = csv.empty() ? "" : doubt_of(row_file(csv));
     std::vector<RowColumn> columns = open_rows(deals);
     add_game_column(columns);
     add_measures(columns);
-    Plan plan = this->plan(std::move(deals), {}, [this](MemoryBudget* memory) {
+    complete_plan(std::move(deals), {}, [this](MemoryBudget* memory) {
       return std::make_unique<Worker>(settings_, rules_, limits_, memory);
     });
-    plan.record.columns = std::move(columns);
-    plan.deals_at_a_time = kDealsAtATime;
-    add_limits(plan);
+    plan_.record.columns = std::move(columns);
+    plan_.deals_at_a_time = kDealsAtATime;
+    add_limits();
     if (settings_.searches.play_games()) {
-      plan.record.options.push_back(
+      plan_.record.options.push_back(
           {"games", "[" + std::to_string(games_.first) + "," + std::to_string(games_.last) + "]"});
     }
-    const int exit_code = freecell::run(std::move(plan));
+    run_plan();
     if (!doubt.empty()) write_warnings({doubt});
-    return exit_code;
   }
 
  private:
@@ -289,7 +353,6 @@ class MeasureCommand : public StudyCommand {
     if (given().contains("games") && !settings_.searches.play_games()) {
       throw InputError("--games: none of the columns is one of random games");
     }
-    check();
   }
 
   /// Opens the rows to measure, if `deals` are rows. Returns the columns that the rows begin with.
@@ -297,7 +360,7 @@ class MeasureCommand : public StudyCommand {
     if (!deals.all.rows) return row_columns({kDealColumn}, deals.are_numbered());
     const std::string& name = deals.all.files.front();
     auto source = csv_source(std::move(*deals.all.rows), name, rules_);
-    if (shard_) deals.contents = source->limit_to(*shard_);
+    if (plan_.record.shard) deals.contents = source->limit_to(*plan_.record.shard);
     std::vector<RowColumn> columns = copied_columns(source->columns());
     settings_.appends = true;
     deals.source = std::move(source);

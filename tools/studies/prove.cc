@@ -2,26 +2,18 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 #include <utility>
 
-#include "dealer/games.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/proof/proof_options.h"
 #include "solver/proof_solver.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/prove/proof_files.h"
 #include "tools/run/batch_memory.h"
-#include "tools/run/defect.h"
-#include "tools/run/row_auditor.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/solution_output.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 #include "tools/terminal/clock.h"
 
@@ -32,8 +24,7 @@ namespace {
 
 /// The content of a row about a deal.
 struct Row {
-  std::string_view deal;
-  std::string_view game;
+  const StudiedDeal& deal;
   Rules rules;
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
@@ -46,8 +37,8 @@ struct Row {
 };
 
 constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
     Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
     Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
@@ -139,7 +130,6 @@ class Worker : public StudyWorker {
   Worker(const Settings& settings, const Rules& rules, ProofFiles& files)
       : settings_(settings),
         rules_(rules),
-        game_(game_text(rules)),
         files_(files),
         solver_(rules, settings.jobs, settings.limits(),
                 {.memory = settings.layer_memory(),
@@ -168,23 +158,20 @@ class Worker : public StudyWorker {
                   const ConfirmedOutcome& confirmed, double seconds,
                   std::vector<RowCell>& cells) const {
     const std::optional<ProofSize>& proof = outcome.proof;
-    const bool is_solved = confirmed.verdict == Verdict::kSolved;
     settings_.format.append(
-        cells, {.deal = deal.name,
-                .game = game_,
+        cells, {.deal = deal,
                 .rules = rules,
                 .verdict = confirmed.verdict,
                 .reason = confirmed.reason,
                 .positions = proof ? std::optional(proof->positions) : std::nullopt,
                 .largest_layer = proof ? std::optional(proof->largest_layer) : std::nullopt,
-                .solution = is_solved ? std::string_view(confirmed.solution) : "",
+                .solution = confirmed.solution,
                 .seconds = std::round(seconds * 1000) / 1000,
                 .peak_memory = settings_.timing ? peak_memory() : 0});
   }
 
   const Settings& settings_;
   const Rules& rules_;
-  const std::string game_;
   ProofFiles& files_;
   ProofSolver solver_;
   Confirmer confirmer_;
@@ -195,9 +182,7 @@ class Worker : public StudyWorker {
 class Auditor : public RowAuditor {
  public:
   explicit Auditor(const RunRecord& record)
-      : record_(record),
-        game_(game_text(record.rules)),
-        format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     return RowClaim::of(verdict_of(row), rules_for(deal, record_.rules));
@@ -210,8 +195,7 @@ class Auditor : public RowAuditor {
     if (evidence.moves) outcome.moves = *evidence.moves;
     const Rules rules = rules_for(deal, record_.rules);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
-    Row whole = {.deal = deal.name,
-                 .game = game_,
+    Row whole = {.deal = deal,
                  .rules = rules,
                  .verdict = confirmed.verdict,
                  .reason = confirmed.reason,
@@ -257,7 +241,6 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
-  const std::string game_;
   const RowFormat<Row> format_;
   Confirmer confirmer_;
 };
@@ -283,7 +266,7 @@ class ProveCommand : public StudyCommand {
                  "give a deal up as unknown when what its search holds takes more than SIZE bytes; "
                  "KiB, MiB, GiB and TiB may follow (default: three quarters of what the machine or "
                  "its cgroup allows)");
-    options.seconds("max-seconds", max_seconds_,
+    options.seconds("max-seconds", plan_.max_seconds,
                     "give a deal up as unknown after SECONDS (default: no limit)");
     add_keep_going_option(options, dealing_);
     options.flag("up-to-symmetry", settings_.up_to_symmetry,
@@ -300,54 +283,52 @@ class ProveCommand : public StudyCommand {
     add_progress(options);
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     RunDeals deals = open(operands);
     check_files(deals.all);
     settings_.jobs = jobs_;
     settings_.format = RowFormat<Row>(kColumns, column_options());
     keep_large_arrays_apart();
     ProofFiles files(settings_.certificate_path, settings_.checkpoint_path,
-                     progress_mode(progress_, quiet()));
-    Plan plan = make_plan(std::move(deals), files);
+                     progress_mode(plan_.progress, quiet()));
+    const bool resumes = plan_.resume;
+    make_plan(std::move(deals), files);
     const VerdictCounts kept = files.read_checkpoint(
-        settings_.has_checkpoint() ? settings_text(plan.record) : "", resume_);
-    if (!writes_file()) plan.record.checkpoint.tally.counts = kept;
-    const int exit_code = freecell::run(std::move(plan));
-    files.end(exit_code);
-    return exit_code;
+        settings_.has_checkpoint() ? settings_text(plan_.record) : "", resumes);
+    if (!writes_file()) plan_.record.checkpoint.tally.counts = kept;
+    run_plan();
+    files.end(status_.code());
   }
 
  private:
-  Plan make_plan(RunDeals deals, ProofFiles& files) {
-    Plan plan =
-        this->plan(std::move(deals), settings_.format.columns(), [this, &files](MemoryBudget*) {
-          return std::make_unique<Worker>(settings_, rules_, files);
-        });
-    plan.open_more = [&files](const Checkpoint& checkpoint) { files.open(checkpoint); };
+  void make_plan(RunDeals deals, ProofFiles& files) {
+    complete_plan(std::move(deals), settings_.format.columns(), [this, &files](MemoryBudget*) {
+      return std::make_unique<Worker>(settings_, rules_, files);
+    });
+    plan_.open_more = [&files](const Checkpoint& checkpoint) { files.open(checkpoint); };
     // Limits are not among the options of the record, because they may be raised.
-    plan.record.options.push_back(recorded_flag("up_to_symmetry", settings_.up_to_symmetry));
-    plan.record.options.push_back(recorded_word(
+    plan_.record.options.push_back(recorded_flag("up_to_symmetry", settings_.up_to_symmetry));
+    plan_.record.options.push_back(recorded_word(
         "certificate",
         settings_.has_certificate() ? std::optional(settings_.certificate_path) : std::nullopt));
-    plan.jobs = 1;
-    plan.deals_at_a_time = 1;
-    plan.keeps_each_deal = true;
-    plan.has_checkpoint = settings_.has_checkpoint();
-    plan.resume = resume_ && (writes_file() || !settings_.has_checkpoint());
-    plan.max_seconds = max_seconds_;
-    plan.progress = ProgressChoice::kNever;  // the worker shows how far the search of a deal is
-    return plan;
+    plan_.jobs = 1;
+    plan_.deals_at_a_time = 1;
+    plan_.keeps_each_deal = true;
+    plan_.has_checkpoint = settings_.has_checkpoint();
+    plan_.resume &= writes_file() || !settings_.has_checkpoint();
+    plan_.progress = ProgressChoice::kNever;  // the worker shows how far the search of a deal is
   }
 
   /// Whether the rows go to a file that stays.
   bool writes_file() const {
     std::error_code ignored;
-    return output_path_ != "-" && (!std::filesystem::exists(output_path_, ignored) ||
-                                   std::filesystem::is_regular_file(output_path_, ignored));
+    return plan_.output_path != "-" &&
+           (!std::filesystem::exists(plan_.output_path, ignored) ||
+            std::filesystem::is_regular_file(plan_.output_path, ignored));
   }
 
   /// Throws InputError for files that would be overwritten.
-  void check_files(const DealOperands& deals) const {
+  void check_files(const DealOperands& deals) {
     const std::string& certificate = settings_.certificate_path;
     const std::string& checkpoint = settings_.checkpoint_path;
     if (certificate == "-") throw InputError("--certificate -: a certificate needs a file");
@@ -359,19 +340,18 @@ class ProveCommand : public StudyCommand {
       refuse_to_overwrite_input(path, deals.inputs());
       if (!replaces()) OutputFile::refuse_existing(path);
     }
-    const std::string record = writes_file() ? run_record_path(output_path_) : "";
-    const std::array<OutputName, 4> outputs = {{{"rows", output_path_},
+    const std::string record = writes_file() ? run_record_path(plan_.output_path) : "";
+    const std::array<OutputName, 4> outputs = {{{"rows", plan_.output_path},
                                                 {"the record of the run", record},
                                                 {"certificates", certificate},
                                                 {"the checkpoint", checkpoint}}};
     for (std::size_t i = 0; i < outputs.size(); ++i) {
       for (std::size_t j = i + 1; j < outputs.size(); ++j) refuse_one_file(outputs[i], outputs[j]);
     }
-    check_outputs(deals.inputs(), "");
+    check_outputs(deals);
   }
 
   Settings settings_;
-  std::optional<double> max_seconds_;
 };
 
 }  // namespace

@@ -2,16 +2,9 @@
 #include <array>
 #include <set>
 
-#include "dealer/games.h"
 #include "solver/certifying_solver.h"
 #include "solver/proof/proof_positions.h"
-#include "tools/io/files/errors.h"
-#include "tools/run/defect.h"
-#include "tools/studies/certificate_output.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/solution_output.h"
 #include "tools/studies/solve_row.h"
-#include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 #include "tools/terminal/clock.h"
 #include "tools/terminal/option_values.h"
@@ -79,20 +72,19 @@ struct Settings {
   RowFormat<Row> format{solve_columns()};
   std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
                             Verdict::kUnknown};  ///< these get a row and a solution
-  SolutionOutput solutions;
-  CertificateOutput certificates;
 };
 
 /// Solves deals and has the solutions confirmed.
 class Worker : public StudyWorker {
  public:
-  Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
+  Worker(const Settings& settings, const Outputs& outputs, const Rules& rules, const Limits& limits,
+         MemoryBudget* memory)
       : settings_(settings),
+        outputs_(outputs),
         rules_(rules),
-        game_(game_text(rules)),
         timing_(settings.format.has("microseconds")),
         solver_(make_solver(settings.effort, rules, limits, memory)) {
-    if (!settings.certificates.are_wanted()) return;
+    if (!outputs.have_certificates()) return;
     certifying_solver_.emplace(std::move(solver_), rules, limits.max_memory, memory);
   }
 
@@ -108,9 +100,9 @@ class Worker : public StudyWorker {
     conclude(deal, confirmed, result);
     result.facts.microseconds = microseconds;
     if (settings_.only.contains(confirmed.verdict)) {
-      settings_.format.append(result.cells, {deal, game_, rules, outcome, confirmed, microseconds});
-      settings_.solutions.write(deal, rules, confirmed, result);
-      if (settings_.certificates.are_wanted()) certify(deal, rules, outcome);
+      settings_.format.append(result.cells, {deal, rules, outcome, confirmed, microseconds});
+      outputs_.write(deal, rules, confirmed, result);
+      if (outputs_.have_certificates()) certify(deal, rules, outcome);
     }
   }
 
@@ -132,11 +124,10 @@ class Worker : public StudyWorker {
   }
 
   void certify(const StudiedDeal& deal, const Rules& rules, const ProofOutcome& outcome) {
-    const CertificateOutput& certificates = settings_.certificates;
     if (outcome.proof_positions) {
-      certificates.write(deal, rules, *outcome.proof_positions);
+      outputs_.write_proof(deal, rules, *outcome.proof_positions);
     } else if (outcome.bound_positions && *outcome.lower_bound > 0) {
-      certificates.write_bound(deal, rules, *outcome.lower_bound, *outcome.bound_positions);
+      outputs_.write_bound(deal, rules, *outcome.lower_bound, *outcome.bound_positions);
     }
   }
 
@@ -157,8 +148,8 @@ class Worker : public StudyWorker {
   }
 
   const Settings& settings_;
+  const Outputs& outputs_;
   const Rules& rules_;  ///< `optimal`, `lower_bound` and `gap` use their counting
-  const std::string game_;
   const bool timing_;
   std::unique_ptr<SolverInterface> solver_;
   std::optional<CertifyingSolver> certifying_solver_;  ///< which has `solver_`, for certificates
@@ -166,9 +157,6 @@ class Worker : public StudyWorker {
 };
 
 // ---- The command ----
-
-/// The options that go with --effort shortest only.
-constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-deal", "at-least"};
 
 /// The most deals that are searched one by one, each by all threads.
 constexpr std::uint64_t kMostDealsOneByOne = 100;
@@ -193,37 +181,25 @@ class SolveCommand : public StudyCommand {
     options.offer(words_of(kVerdictWords));
     for (const ColumnFlag& flag : kFlags) options.flag(flag.name.data(), flag.help);
     add_progress(options);
-    options.group("Solutions");
-    settings_.solutions.add_file_option(options);
-    settings_.solutions.add_folder_option(options);
-    settings_.solutions.add_format_option(options);
-    options.group("Proofs");
-    settings_.certificates.add_option(
+    outputs_.add_options(
         options,
         "write a certificate of each unsolvable deal, and with --effort shortest of each lower "
         "bound, to a file of its own in DIR, such as DIR/617.proof, for 'freecell verify'");
   }
 
-  int run(const std::vector<std::string>& operands) override {
+  void run(const std::vector<std::string>& operands) override {
     RunDeals deals = open(operands);
     read_settings(deals.part);
-    Plan plan =
-        this->plan(std::move(deals), settings_.format.columns(), [this](MemoryBudget* memory) {
-          return std::make_unique<Worker>(settings_, rules_, limits_, memory);
-        });
-    add_limits(plan);
-    record_effort(plan.record.options);
-    plan.record.only.clear();
-    for (const Verdict verdict : settings_.only) plan.record.only.emplace_back(to_string(verdict));
-    plan.record.solutions = settings_.solutions.record();
-    plan.record.certificates = settings_.certificates.folder_path;
-    for (const auto& folder : {settings_.solutions.folder, settings_.certificates.folder}) {
-      if (folder) plan.folders.push_back(*folder);
-    }
-    plan.jobs = within_deal_ ? 1 : jobs_;
-    plan.max_seconds = max_seconds_;
-    plan.timing = settings_.format.has("microseconds");
-    return freecell::run(std::move(plan));
+    complete_plan(std::move(deals), settings_.format.columns(), [this](MemoryBudget* memory) {
+      return std::make_unique<Worker>(settings_, outputs_, rules_, limits_, memory);
+    });
+    add_limits();
+    record_effort(plan_.record.options);
+    plan_.record.only.clear();
+    for (const Verdict verdict : settings_.only) plan_.record.only.emplace_back(to_string(verdict));
+    if (within_deal_) plan_.jobs = 1;
+    plan_.timing = settings_.format.has("microseconds");
+    run_plan();
   }
 
  private:
@@ -248,7 +224,7 @@ class SolveCommand : public StudyCommand {
     options.integer("at-least", settings_.effort.at_least, 1, 1000,
                     "with --effort shortest: end a deal once a solution of fewer than N moves is "
                     "found, without a proof; for the deals whose shortest solutions are longest");
-    options.seconds("max-seconds", max_seconds_,
+    options.seconds("max-seconds", plan_.max_seconds,
                     "stop searching a deal after SECONDS (default: no limit); the one limit by "
                     "which rows depend on the machine");
     options.flag("within-deal", within_deal_,
@@ -259,11 +235,10 @@ class SolveCommand : public StudyCommand {
   /// Throws InputError for options of the effort that conflict.
   void check_effort(const DealOperands& deals) {
     constexpr int kMostWorkers = 64;
-    for (const char* option : kOfShortest) {
-      if (is_shortest() || !given().contains(option)) continue;
-      throw InputError(std::string("--") + option + " goes with --effort shortest only");
+    if (!is_shortest()) {
+      return refuse_options(given(), {"metric", "capacity", "autoplay", "within-deal", "at-least"},
+                            "goes with --effort shortest only");
     }
-    if (!is_shortest()) return;
     const bool counts_cards = rules_.counting.metric == Metric::kCardMoves;
     if (given().contains("capacity") && counts_cards && rules_.autoplay != Autoplay::kMax) {
       throw InputError(
@@ -277,7 +252,7 @@ class SolveCommand : public StudyCommand {
                        ": without it several deals are searched at a time, which is faster");
     }
     EffortSettings& effort = settings_.effort;
-    effort.certifies = settings_.certificates.are_wanted();
+    effort.certifies = outputs_.have_certificates();
     if (within_deal_) effort.workers_in_deal = std::min(jobs_, kMostWorkers);
     check_memory_for(effort, limits_);
   }
@@ -295,24 +270,19 @@ class SolveCommand : public StudyCommand {
     if (const int moves = settings_.effort.at_least) {
       options.push_back(recorded_number("at_least", moves));
     }
-    options.push_back(max_seconds_ ? recorded_number("max_seconds", *max_seconds_)
-                                   : recorded_word("max_seconds", std::nullopt));
+    options.push_back(plan_.max_seconds ? recorded_number("max_seconds", *plan_.max_seconds)
+                                        : recorded_word("max_seconds", std::nullopt));
     options.push_back(recorded_flag("within_deal", within_deal_));
   }
 
   /// Throws InputError for options that conflict, and for files that would be replaced and may not.
   void read_settings(const DealOperands& deals) {
-    SolutionOutput& solutions = settings_.solutions;
     check_effort(deals);
     choose_columns();
-    solutions.check(given(), rules_);
-    check_outputs(deals.inputs(), solutions.file);
-    if (settings_.certificates.are_wanted() && rules_.autoplay == Autoplay::kMax) {
+    if (outputs_.have_certificates() && rules_.autoplay == Autoplay::kMax) {
       throw InputError("--certificates goes with --autoplay optional only");
     }
-    solutions.folder = folder_of_files(deals, solutions.folder_path, solutions.format->file_ending);
-    settings_.certificates.folder =
-        folder_of_files(deals, settings_.certificates.folder_path, kCertificateEnding);
+    check_outputs(deals);
   }
 
   /// Selects the columns that flags name and those that the effort adds.
@@ -324,7 +294,6 @@ class SolveCommand : public StudyCommand {
 
   Settings settings_;
   bool within_deal_ = false;
-  std::optional<double> max_seconds_;
 };
 
 }  // namespace

@@ -1,6 +1,10 @@
 #include "tools/studies/solve_row.h"
 
+#include "dealer/games.h"
+#include "solver/effort.h"
+#include "solver/shortest/start_bounds.h"
 #include "tools/io/solutions/found_solution.h"
+#include "tools/studies/outputs.h"
 
 namespace freecell {
 namespace {
@@ -42,10 +46,12 @@ RowCell stage(const Row& row) {
   return row.outcome.stage > 0 ? cell_of(row.outcome.stage) : RowCell();
 }
 
+// ---- The columns ----
+
 // To add a column, add an entry here.
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
     Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
     Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
@@ -104,10 +110,147 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return RowCell(row.confirmed.solution); }},
 };
 
+// ---- The auditor ----
+
+/// The value that the word of an option stands for.
+template <typename Words>
+auto option_of(const RunRecord& record, const Words& words, const char* name) {
+  return value_of_word(words, recorded_word_of(record, name).value_or(""));
+}
+
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord& record)
+      : record_(record),
+        format_(RowFormat<SolveRow>::with_names(solve_columns(), names_of(record.columns))),
+        effort_(option_of(record, kEffortWords, "effort").value_or(Effort::kFast)),
+        rules_(record.rules),
+        at_least_(recorded_number_of(record, "at_least").value_or(0)) {
+    rules_.counting.metric =
+        option_of(record, kMetricWords, "metric").value_or(Metric::kPlayerMoves);
+    rules_.counting.capacity =
+        option_of(record, kCapacityWords, "capacity").value_or(Capacity::kStandard);
+    rules_.autoplay = option_of(record, kMovesHomeWords, "autoplay").value_or(Autoplay::kMicrosoft);
+  }
+
+  RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
+    RowClaim claim = RowClaim::of(*value_of_word(kVerdictWords, row.at("verdict")),
+                                  rules_for(deal, record_.rules));
+    const auto bound = row.number_at("lower_bound");
+    if (bound.value_or(0) > 0 && !record_.certificates.empty()) {
+      claim.certificate = {rules_for(deal, rules_), static_cast<int>(*bound)};
+    }
+    return claim;
+  }
+
+  void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,
+              ExpectedRows& expected) override {
+    const Rules rules = rules_for(deal, rules_);
+    const Outcome outcome = outcome_of(row, evidence);
+    const bool is_whole = evidence.moves || outcome.verdict != Verdict::kSolved;
+    const ConfirmedOutcome& confirmed = is_whole ? confirmer_.confirm(deal.deal, rules, outcome)
+                                                 : with_counts(outcome, row, evidence);
+    expected.fault = confirmed.objection;
+    if (expected.fault.empty()) expected.fault = fault_of_reason(confirmed);
+    const SolveRow whole = {
+        deal,
+        rules,
+        outcome,
+        confirmed,
+        static_cast<std::uint64_t>(row.number_at("microseconds").value_or(0)),
+        &evidence,
+        evidence.positions ? outcome.lower_bound : certain_bound(*deal.deal, confirmed)};
+    format_.append(expected.cells, whole);
+    format_.append_claims(expected.is_claim, whole);
+    expected.facts = {.verdict = confirmed.verdict,
+                      .reason = confirmed.reason,
+                      .expanded = confirmed.expanded,
+                      .gap = confirmed.gap};
+  }
+
+ private:
+  static Outcome outcome_of(const RowText& row, const Evidence& evidence) {
+    const auto number = [&](const char* name) { return row.number_at(name).value_or(0); };
+    Outcome outcome = {.verdict = *value_of_word(kVerdictWords, row.at("verdict")),
+                       .reason = *value_of_word(kStopReasonWords, row.at("reason")),
+                       .stage = static_cast<int>(number("stage")),
+                       .expanded = static_cast<std::uint64_t>(number("expanded")),
+                       .generated = static_cast<std::uint64_t>(number("generated"))};
+    if (evidence.moves) outcome.moves = *evidence.moves;
+    if (const auto bound = row.number_at("lower_bound")) {
+      outcome.lower_bound = static_cast<int>(*bound);
+    }
+    return outcome;
+  }
+
+  /// Counts that the evidence does not show are those of the row.
+  const ConfirmedOutcome& with_counts(const Outcome& outcome, const RowText& row,
+                                      const Evidence& evidence) {
+    const auto count = [&](int MoveCounts::*member, const char* name) {
+      const int shown = evidence.counts ? (*evidence.counts).*member : kNotStated;
+      return shown != kNotStated ? shown : static_cast<int>(row.number_at(name).value_or(0));
+    };
+    counted_ = {
+        .verdict = outcome.verdict,
+        .reason = outcome.reason,
+        .expanded = outcome.expanded,
+        .counts = MoveCounts{.card_moves = count(&MoveCounts::card_moves, "card_moves"),
+                             .player_moves = count(&MoveCounts::player_moves, "player_moves"),
+                             .listed_moves = count(&MoveCounts::listed_moves, "listed_moves")},
+        .lower_bound = outcome.lower_bound};
+    if (counted_.lower_bound) {
+      counted_.gap = moves_in(*counted_.counts, rules_.counting.metric) - *counted_.lower_bound;
+      if (*counted_.gap < 0) counted_.objection = "its solution is shorter than its lower bound";
+    }
+    return counted_;
+  }
+
+  /// A bound that takes no search.
+  std::optional<int> certain_bound(const Deal& deal, const ConfirmedOutcome& confirmed) {
+    if (!confirmed.lower_bound) return std::nullopt;
+    const StartBounds::Bounds bounds = bounds_.of(deal, rules_);
+    const bool counts_cards = rules_.counting.metric == Metric::kCardMoves;
+    return counts_cards ? bounds.card_moves : bounds.player_moves;
+  }
+
+  /// Which reasons a verdict can have.
+  std::string fault_of_reason(const ConfirmedOutcome& confirmed) const {
+    const StopReason reason = confirmed.reason;
+    const bool is_limit = is_limit_of(record_, reason);
+    const bool none = reason == StopReason::kNone;
+    bool is_right = is_limit || reason == StopReason::kError;  // of an unknown deal
+    if (confirmed.verdict == Verdict::kUnsolvable) is_right = reason == StopReason::kExhausted;
+    if (confirmed.verdict == Verdict::kSolved) {
+      const bool is_shortest = effort_ == Effort::kShortest && confirmed.lower_bound;
+      const bool needs_no_proof = is_shortest && count_of(confirmed) < at_least_;
+      is_right = is_shortest ? none == (confirmed.gap == 0 || needs_no_proof) && (none || is_limit)
+                             : none || (effort_ != Effort::kFast && is_limit);
+    }
+    return is_right ? "" : reason_fault(confirmed.verdict, reason);
+  }
+
+  int count_of(const ConfirmedOutcome& confirmed) const {
+    return moves_in(*confirmed.counts, rules_.counting.metric);
+  }
+
+  const RunRecord& record_;
+  const RowFormat<SolveRow> format_;
+  Effort effort_;
+  Rules rules_;      ///< with what is counted, and how
+  double at_least_;  ///< solutions of fewer moves need no proof
+  Confirmer confirmer_;
+  ConfirmedOutcome counted_;
+  StartBounds bounds_;
+};
+
 }  // namespace
 
 std::span<const Column<SolveRow>> solve_columns() { return kColumns; }
 
 std::vector<ColumnDescription> solve_descriptions() { return descriptions_of<kColumns>(); }
+
+std::unique_ptr<RowAuditor> make_solve_auditor(const RunRecord& record) {
+  return std::make_unique<Auditor>(record);
+}
 
 }  // namespace freecell

@@ -20,7 +20,6 @@ namespace freecell {
 /// A deal after its search.
 struct SolveRow {
   const StudiedDeal& deal;
-  std::string_view game;
   const Rules& rules;  ///< for the deal
   const Outcome& outcome;
   const ConfirmedOutcome& confirmed;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/studies/measure_columns.h"
-
 namespace freecell {
 namespace {
 
@@ -99,8 +97,8 @@ std::vector<ColumnDescription> known_columns(const std::vector<std::string>& col
     std::vector<ColumnDescription> known = study->columns();
     if (!begin_like(columns, known)) continue;
     // `freecell measure CSV` appends to them.
-    const std::vector<ColumnDescription> measures = measure_columns();
-    known.insert(known.end(), measures.begin(), measures.end());
+    const std::vector<ColumnDescription> measures = kMeasureStudy.columns();
+    known.insert(known.end(), measures.begin() + 2, measures.end());  // without deal and game
     return known;
   }
   const std::vector<ColumnDescription> solve = kSolveStudy.columns();

@@ -5,14 +5,11 @@
 #include <system_error>
 #include <utility>
 
-#include "dealer/games.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/batch_memory.h"
-#include "tools/studies/game_options.h"
-#include "tools/studies/studies.h"
+#include "tools/run/row_files.h"
 #include "tools/terminal/clock.h"
 #include "tools/terminal/option_values.h"
 #include "tools/terminal/signals.h"
@@ -34,7 +31,7 @@ bool is_file_of(const DealOperands& operands, const std::string& file, std::stri
 }  // namespace
 
 StudyCommand::StudyCommand(const StudyKind& study, std::optional<int> freecells)
-    : jobs_(default_jobs()), study_(study) {
+    : jobs_(default_jobs()), plan_{.study = study} {
   dealing_.game.freecells = freecells;
 }
 
@@ -46,7 +43,7 @@ void StudyCommand::add_game(OptionSet& options) {
 void StudyCommand::add_work(OptionSet& options) {
   add_sharing(options);
   add_limit_options(options, limits_);
-  options.size("process-memory", process_memory_,
+  options.size("process-memory", plan_.process_memory,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");
   add_keep_going_option(options, dealing_);
@@ -56,14 +53,14 @@ void StudyCommand::add_sharing(OptionSet& options) {
   add_jobs_option(options, jobs_,
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
-  options.read("shard", shard_, "K/N",
+  options.read("shard", plan_.record.shard, "K/N",
                "do only part K of N parts of the deals, to be put together by 'freecell "
                "merge'; fewer deals than N leave the last parts empty",
                read_shard);
 }
 
 void StudyCommand::add_output(OptionSet& options) {
-  options.text("output,o", output_path_, "FILE",
+  options.text("output,o", plan_.output_path, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
                "(default); compressed if FILE ends in .gz or .zst");
   options.choice("format", format_, kRowSyntaxWords,
@@ -72,13 +69,13 @@ void StudyCommand::add_output(OptionSet& options) {
                      ".ndjson or .jsonl; csv on standard output)");
   options.flag("force", force_, "replace files that exist");
   options.flag(
-      "resume", resume_,
+      "resume", plan_.resume,
       "go on with the run that was writing FILE when it was stopped or killed; begin it if "
       "there is no FILE yet");
 }
 
 void StudyCommand::add_progress(OptionSet& options) {
-  options.choice("progress", progress_, kProgressChoiceWords,
+  options.choice("progress", plan_.progress, kProgressChoiceWords,
                  words_to_choose(kProgressChoiceWords, "auto") +
                      "; auto: a line on a terminal; json: a line of JSON on standard error every "
                      "two seconds");
@@ -103,55 +100,53 @@ std::set<std::string> StudyCommand::column_options() const {
 RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_ = dealing_.game.rules(rules_);
-  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists()}));
+  RunDeals deals{.all = read_deal_operands(dealing_.deals(operands), is_stopped,
+                                           {dealing_.of_lists(), plan_.study.takes_rows})};
+  check();
+  if (!deals.all.rows) {
+    open_part(deals);
+  } else if (dealing_.layout != BoardLayout::kAny) {
+    throw InputError("--layout goes with boards only");
+  } else if (dealing_.keep_going) {
+    throw InputError("--keep-going: rows of a CSV have to be good");
+  }
+  return deals;
 }
 
-RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
-  catch_stop_signals();
-  rules_ = dealing_.game.rules(rules_);
-  DealOperands all =
-      read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists(), true});
-  if (!all.rows) return open_part(std::move(all));
-  if (dealing_.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
-  if (dealing_.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");
-  check();
-  return {.all = std::move(all)};
-}
-
-RunDeals StudyCommand::open_part(DealOperands all) const {
-  check();
-  RunDeals deals{.all = std::move(all)};
-  deals.part = shard_ ? part_of(deals.all, *shard_) : deals.all;
-  if (deals.part.list || !shard_) {
+void StudyCommand::open_part(RunDeals& deals) const {
+  const auto& shard = plan_.record.shard;
+  deals.part = shard ? part_of(deals.all, *shard) : deals.all;
+  if (deals.part.list || !shard) {
     deals.source = open_deals(deals.part, dealing_, rules_, is_stopped);
-    return deals;
+    return;
   }
   // Boards have to be counted before a part of them can be taken.
   auto boards =
       board_source(deals.part.files, deals.part.open, board_options(dealing_, rules_), is_stopped);
-  deals.contents = boards->limit_to(*shard_);
+  deals.contents = boards->limit_to(*shard);
   deals.source = std::move(boards);
-  return deals;
 }
 
 void StudyCommand::check() const {
-  if (resume_ && force_) throw InputError("--resume goes on with what --force would replace");
-  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
-}
-
-void StudyCommand::check_outputs(const std::vector<std::string>& inputs,
-                                 const std::string& solutions) const {
-  const std::string record = output_path_ == "-" ? "" : run_record_path(output_path_);
-  refuse_one_file({"solutions", solutions}, {"rows", output_path_});
-  refuse_one_file({"solutions", solutions}, {"the record of the run", record});
-  refuse_to_overwrite_input(record, inputs);
-  for (const std::string& path : {output_path_, solutions}) {
-    refuse_to_overwrite_input(path, inputs);
-    if (!replaces() && path != "-") OutputFile::refuse_existing(path);
+  if (plan_.resume && force_) throw InputError("--resume goes on with what --force would replace");
+  if (plan_.process_memory > 0) {
+    check_process_memory(plan_.process_memory, jobs_, limits_.max_memory);
   }
-  syntax();  // refuses a name that does not say it
 }
 
+void StudyCommand::check_outputs(const DealOperands& deals) {
+  outputs_.check(given(), rules_);
+  if (plan_.output_path != "-") {
+    refuse_to_overwrite_input(run_record_path(plan_.output_path), deals.inputs());
+  }
+  refuse_outputs(plan_.output_path, outputs_.solutions_file, deals.inputs(), replaces());
+  syntax();  // refuses a name that does not say it
+  outputs_.solutions =
+      folder_of_files(deals, outputs_.solutions_path, outputs_.format->file_ending);
+  outputs_.certificates = folder_of_files(deals, outputs_.certificates_path, kCertificateEnding);
+}
+
+/// None without a path. Refuses one whose files about the deals the run would replace and may not.
 std::optional<DealFolder> StudyCommand::folder_of_files(const DealOperands& operands,
                                                         const std::string& path,
                                                         const std::string& ending) const {
@@ -169,15 +164,14 @@ std::optional<DealFolder> StudyCommand::folder_of_files(const DealOperands& oper
   return folder;
 }
 
-RunRecord StudyCommand::new_record(const RunDeals& deals,
-                                   const std::vector<ColumnDescription>& columns) const {
-  RunRecord record;
+void StudyCommand::complete_record(const RunDeals& deals,
+                                   const std::vector<ColumnDescription>& columns) {
+  RunRecord& record = plan_.record;
   record.version = kVersion;
-  record.command = study_.help.name;
+  record.command = help().name;
   record.arguments = invocation().arguments;
   record.state = run_state::kRunning;
   if (deals.all.list) record.list = deals.all.list->to_string();
-  record.shard = shard_;
   record.files = deals.all.files;
   record.file_sizes = sizes_of_files(deals.all.files);
   record.board_text = dealing_.of_boards();
@@ -187,40 +181,38 @@ RunRecord StudyCommand::new_record(const RunDeals& deals,
   record.columns = row_columns(columns, deals.are_numbered());
   record.syntax = syntax();
   record.only = words_of(kVerdictWords);
+  record.solutions = outputs_.record();
+  record.certificates = outputs_.certificates_path;
   record.jobs = jobs_;
   record.started = utc_now();
-  return record;
 }
 
-Plan StudyCommand::plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
-                        MakeStudyWorker make_worker) const {
-  RunRecord record = new_record(deals, columns);
-  return {.invocation = invocation(),
-          .study = study_,
-          .make_worker = std::move(make_worker),
-          .deals = std::move(deals.source),
-          .record = std::move(record),
-          .output_path = output_path_,
-          .resume = resume_,
-          .jobs = jobs_,
-          .process_memory = process_memory_,
-          .max_memory = limits_.max_memory,
-          .progress = progress_};
+void StudyCommand::complete_plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
+                                 MakeStudyWorker make_worker) {
+  complete_record(deals, columns);
+  plan_.invocation = invocation();
+  plan_.make_worker = std::move(make_worker);
+  plan_.deals = std::move(deals.source);
+  plan_.max_memory = limits_.max_memory;
+  plan_.jobs = jobs_;
+  for (const auto& folder : {outputs_.solutions, outputs_.certificates}) {
+    if (folder) plan_.folders.push_back(*folder);
+  }
 }
 
-void StudyCommand::add_limits(Plan& plan) const {
-  plan.record.options.push_back(recorded_limit("max_expanded", limits_.max_expanded));
-  plan.record.options.push_back(recorded_limit("max_memory", limits_.max_memory));
+void StudyCommand::add_limits() {
+  plan_.record.options.push_back(recorded_limit("max_expanded", limits_.max_expanded));
+  plan_.record.options.push_back(recorded_limit("max_memory", limits_.max_memory));
 }
 
-int StudyCommand::run_without_search(const std::vector<std::string>& operands,
-                                     const std::vector<ColumnDescription>& columns,
-                                     MakeStudyWorker make_worker) {
+void StudyCommand::run_without_search(const std::vector<std::string>& operands,
+                                      const std::vector<ColumnDescription>& columns,
+                                      MakeStudyWorker make_worker) {
   RunDeals deals = open(operands);
-  check_outputs(deals.part.inputs(), "");
-  Plan plan = this->plan(std::move(deals), columns, std::move(make_worker));
-  plan.has_summary = output_path_ != "-";  // a filter says nothing
-  return freecell::run(std::move(plan));
+  check_outputs(deals.part);
+  complete_plan(std::move(deals), columns, std::move(make_worker));
+  plan_.has_summary = plan_.output_path != "-";  // a filter says nothing
+  run_plan();
 }
 
 }  // namespace freecell

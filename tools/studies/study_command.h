@@ -1,20 +1,21 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "dealer/games.h"
 #include "solver/solver.h"
 #include "tools/io/deals/deal_operands.h"
-#include "tools/io/deals/shard.h"
-#include "tools/io/files/deal_folder.h"
-#include "tools/io/rows/row_syntax.h"
+#include "tools/io/files/errors.h"
+#include "tools/run/row_auditor.h"
 #include "tools/run/run.h"
-#include "tools/terminal/command.h"
-#include "tools/terminal/options.h"
+#include "tools/run/study.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/outputs.h"
+#include "tools/studies/studies.h"
 
 namespace freecell {
 
@@ -36,7 +37,7 @@ struct RunDeals {
 /// what follows from these for the plan of the run.
 class StudyCommand : public Command {
  public:
-  const CommandHelp& help() const override { return study_.help; }
+  const CommandHelp& help() const override { return plan_.study.help; }
 
  protected:
   /// `freecells`: the most of the game, unless an option says it; nothing: those of the game.
@@ -44,8 +45,6 @@ class StudyCommand : public Command {
 
   /// Adds --cascades, --layout, --random and --seed.
   void add_game(OptionSet& options);
-  /// Adds --jobs and --shard.
-  void add_sharing(OptionSet& options);
   /// Adds --jobs, --shard, --process-memory, the limits of a deal, and --keep-going.
   void add_work(OptionSet& options);
   /// Adds --output, --format, --force and --resume.
@@ -57,50 +56,46 @@ class StudyCommand : public Command {
   /// The options that add columns: those given, and `game` if the game is not FreeCell.
   std::set<std::string> column_options() const;
   /// Opens the deals that the operands name, and completes the rules. From here on, signals stop
-  /// the run instead of the program. Throws InputError.
+  /// the run instead of the program. If the study takes the rows of a CSV and the operand is one,
+  /// they are `all.rows`, and there is no source. Throws InputError.
   RunDeals open(const std::vector<std::string>& operands);
-  /// Does the same, but if the operand is a CSV, its rows are `all.rows`, and there is no source.
-  RunDeals open_deals_or_rows(const std::vector<std::string>& operands);
-  /// Throws InputError for options that do not go together.
-  void check() const;
-  /// Reports files that would be overwritten before any output is touched. Throws InputError.
-  void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
+  /// Reports files that would be overwritten before any output is touched, and chooses the folders
+  /// of files about each of the deals. Throws InputError, too, for options that conflict.
+  void check_outputs(const DealOperands& deals);
 
-  /// The folder for files about each of the deals; none without a path. Throws InputError if the
-  /// run would replace files there and may not.
-  std::optional<DealFolder> folder_of_files(const DealOperands& operands, const std::string& path,
-                                            const std::string& ending) const;
-
-  /// The plan of a run over these deals, by the options that every run has, without the limits of a
-  /// deal. The subcommand adds its own to the record.
-  Plan plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
-            MakeStudyWorker make_worker) const;
+  /// Completes the plan of a run over these deals, by the options that every run has. The
+  /// subcommand adds its own to the record.
+  void complete_plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
+                     MakeStudyWorker make_worker);
   /// Adds the limits of a deal to the plan.
-  void add_limits(Plan& plan) const;
+  void add_limits();
+  /// Carries the plan out.
+  void run_plan() { status_ = freecell::run(std::move(plan_)); }
   /// Carries out a whole run of a study that searches nothing.
-  int run_without_search(const std::vector<std::string>& operands,
-                         const std::vector<ColumnDescription>& columns,
-                         MakeStudyWorker make_worker);
+  void run_without_search(const std::vector<std::string>& operands,
+                          const std::vector<ColumnDescription>& columns,
+                          MakeStudyWorker make_worker);
 
   /// Whether --force or --resume was given, so that existing files need not be refused.
-  bool replaces() const { return force_ || resume_; }
+  bool replaces() const { return force_ || plan_.resume; }
 
   Rules rules_;  ///< of the game
   DealingOptions dealing_;
   Limits limits_;
-  std::optional<Shard> shard_;
+  Outputs outputs_;
   int jobs_;
-  std::string output_path_ = "-";
-  bool resume_ = false;
-  ProgressChoice progress_ = ProgressChoice::kAuto;
+  Plan plan_;  ///< some of which options set
 
  private:
-  RunDeals open_part(DealOperands all) const;
-  RunRecord new_record(const RunDeals& deals, const std::vector<ColumnDescription>& columns) const;
-  RowSyntax syntax() const { return row_syntax_of(output_path_, format_); }
+  /// Throws InputError for options that do not go together.
+  void check() const;
+  void add_sharing(OptionSet& options);
+  void open_part(RunDeals& deals) const;
+  std::optional<DealFolder> folder_of_files(const DealOperands& operands, const std::string& path,
+                                            const std::string& ending) const;
+  void complete_record(const RunDeals& deals, const std::vector<ColumnDescription>& columns);
+  RowSyntax syntax() const { return row_syntax_of(plan_.output_path, format_); }
 
-  const StudyKind& study_;
-  std::uint64_t process_memory_ = 0;  ///< 0 means what the machine allows
   std::optional<RowSyntax> format_;
   bool force_ = false;
 };

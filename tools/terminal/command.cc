@@ -3,12 +3,19 @@
 #include <algorithm>
 #include <cassert>
 
+#include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
-#include "tools/terminal/exit_status.h"
 #include "tools/terminal/help_text.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {
+
+void refuse_options(const std::set<std::string>& given, std::initializer_list<const char*> options,
+                    const char* reason) {
+  for (const char* option : options) {
+    if (given.contains(option)) throw InputError(std::string("--") + option + " " + reason);
+  }
+}
 
 OptionSet Command::options() {
   OptionSet options(help().name);
@@ -33,7 +40,8 @@ int Command::execute(const std::vector<std::string>& arguments) {
     OutputFile::standard_output().write(version_line());
     return kExitDecided;
   }
-  return run(operands);
+  run(operands);
+  return status_.code();
 }
 
 void Command::add_general_options(OptionSet& options) {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "tools/terminal/exit_status.h"
 #include "tools/terminal/options.h"
 #include "tools/terminal/terminal.h"
 
@@ -28,6 +30,10 @@ struct Invocation {
   ColorMode color = ColorMode::kAuto;
 };
 
+/// Throws InputError if one of the options was given: `--fewest goes with --format pack only`.
+void refuse_options(const std::set<std::string>& given, std::initializer_list<const char*> options,
+                    const char* reason);
+
 /// One subcommand: its options, its help and its action.
 class Command {
  public:
@@ -41,12 +47,15 @@ class Command {
 
  protected:
   virtual void add_options(OptionSet& options) = 0;
-  virtual int run(const std::vector<std::string>& operands) = 0;
+  /// Notes in `status_` what happens.
+  virtual void run(const std::vector<std::string>& operands) = 0;
 
   const Invocation& invocation() const { return invocation_; }
   bool quiet() const { return invocation_.quiet; }
   ColorMode color() const { return invocation_.color; }
   const std::set<std::string>& given() const { return invocation_.given; }
+
+  ExitStatus status_;
 
  private:
   void add_general_options(OptionSet& options);
@@ -56,6 +65,13 @@ class Command {
   Invocation invocation_;
   bool help_ = false;
   bool version_ = false;
+};
+
+/// A subcommand that has this help.
+template <const CommandHelp& kHelp>
+class CommandOf : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
 };
 
 /// Makes a command of a kind.

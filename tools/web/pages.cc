@@ -87,26 +87,26 @@ json::object counts_of(const MoveCounts& counts) {
           {"explicit_moves", counts.explicit_moves}};
 }
 
-json::object game_of(const PlayedDeal& played) {
-  const Deal& deal = played.deal;
-  assert(played.counts.has_value() || played.solution.empty());
+json::object game_of(std::string_view name, const Deal& deal, const Rules& rules,
+                     const ConfirmedOutcome& confirmed) {
+  assert(confirmed.counts.has_value() || confirmed.solution.empty());
   json::array cascades;
   for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(card_names(deal.cascade(i)));
   json::array foundations;
   for (int suit = 0; suit < kSuits; ++suit) {
     foundations.push_back(deal.foundation(static_cast<Suit>(suit)));
   }
-  json::object game = {{"name", played.name},
-                       {"game", game_text(played.rules)},
-                       {"freecells", played.rules.freecells},
+  json::object game = {{"name", name},
+                       {"game", game_text(rules)},
+                       {"freecells", rules.freecells},
                        {"cascades", std::move(cascades)},
                        {"freecell_cards", card_names(deal.freecell_cards())},
                        {"foundations", std::move(foundations)},
-                       {"verdict", to_string(played.verdict)},
-                       {"reason", to_string(played.reason)},
-                       {"solution", played.solution},
-                       {"expanded", played.expanded}};
-  if (played.counts) game["counts"] = counts_of(*played.counts);
+                       {"verdict", to_string(confirmed.verdict)},
+                       {"reason", to_string(confirmed.reason)},
+                       {"solution", confirmed.solution},
+                       {"expanded", confirmed.expanded}};
+  if (confirmed.counts) game["counts"] = counts_of(*confirmed.counts);
   return game;
 }
 
@@ -140,10 +140,11 @@ std::string filled_page(std::string_view title, json::object game, std::string_v
 
 }  // namespace
 
-std::string play_page(const PlayedDeal& played, std::string_view version, PageHome home) {
-  const bool is_number = played.name.find_first_not_of("-0123456789") == played.name.npos;
-  const std::string title = (is_number ? "FreeCell Deal " : "FreeCell ") + std::string(played.name);
-  return filled_page(title, game_of(played), version, home);
+std::string play_page(std::string_view name, const Deal& deal, const Rules& rules,
+                      const ConfirmedOutcome& confirmed, std::string_view version, PageHome home) {
+  const bool is_number = name.find_first_not_of("-0123456789") == name.npos;
+  const std::string title = (is_number ? "FreeCell Deal " : "FreeCell ") + std::string(name);
+  return filled_page(title, game_of(name, deal, rules, confirmed), version, home);
 }
 
 std::string all_deals_page(const Rules& rules, std::string_view version, PageHome home) {

@@ -1,30 +1,15 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "dealer/deal.h"
-#include "dealer/referee.h"
 #include "dealer/rules.h"
-#include "dealer/verdict.h"
+#include "solver/confirmed_outcome.h"
 #include "tools/io/rows/result_table.h"
 
 namespace freecell {
-
-/// A deal and what is known about it.
-struct PlayedDeal {
-  std::string_view name;  ///< the page's name for the deal, any bytes: `617`
-  const Deal& deal;
-  Rules rules = {};
-  Verdict verdict = Verdict::kUnknown;
-  StopReason reason = StopReason::kNone;
-  std::optional<MoveCounts> counts;  ///< the counts of `solution`, as the referee has counted them
-  std::string_view solution;         ///< standard notation under the ms rule; empty unless solved
-  std::uint64_t expanded = 0;
-};
 
 /// Whence a page is opened: from a file of its own, or from a folder of host_files that a web
 /// server has, with which browsers keep and install it.
@@ -32,8 +17,10 @@ enum class PageHome { kFile, kHost };
 
 /// An HTML page to watch the solution of a deal and to play the deal by hand. The page is
 /// self-contained and forbids itself network access. It has the solver in it, so that it can advise
-/// and open any other deal. `version` is the program version that the page names.
-std::string play_page(const PlayedDeal& played, std::string_view version,
+/// and open any other deal. `name` is the page's name for the deal, any bytes: `617`. `version` is
+/// the program version that the page names.
+std::string play_page(std::string_view name, const Deal& deal, const Rules& rules,
+                      const ConfirmedOutcome& confirmed, std::string_view version,
                       PageHome home = PageHome::kFile);
 
 /// The same page without a deal of its own. It opens the deal that its address names

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -21,6 +22,19 @@ void append_number(std::string& text, Integer value) {
 inline std::string exact_text(double value) {
   char digits[32];
   const std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, value);
+  return {digits, end.ptr};
+}
+
+/// The number of things: `1 deal`, `2 deals`.
+inline std::string counted_text(std::uint64_t count, std::string_view one) {
+  return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
+}
+
+/// The value with so many decimals: `0.500`.
+inline std::string fixed_text(double value, int decimals) {
+  char digits[std::numeric_limits<double>::max_exponent10 + 20];
+  const std::to_chars_result end =
+      std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, decimals);
   return {digits, end.ptr};
 }
 

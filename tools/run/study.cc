@@ -1,4 +1,4 @@
-#include "tools/run/defect.h"
+#include "tools/run/study.h"
 
 #include "dealer/board_text.h"
 

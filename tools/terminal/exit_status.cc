@@ -1,4 +1,4 @@
-#include "tools/terminal/out_of_memory.h"
+#include "tools/terminal/exit_status.h"
 
 #include <unistd.h>
 
@@ -6,8 +6,6 @@
 #include <exception>
 #include <new>
 #include <string_view>
-
-#include "tools/terminal/exit_status.h"
 
 namespace freecell {
 namespace {
