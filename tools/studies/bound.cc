@@ -7,24 +7,24 @@ namespace freecell {
 namespace {
 
 /// The content of a row about a deal. The bounds are not set if there is no such deal.
-struct Row {
+struct BoundRow {
   const StudiedDeal& deal;
   std::optional<int> player_moves;
   std::optional<int> card_moves;
 };
 
-constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
-    Column<Row>{{"player_bound", "", "integer", "moves",
-                 "No solution has fewer player moves, with any number of freecells."},
-                [](const Row& row) { return cell_of(row.player_moves); }},
-    Column<Row>{{"card_bound", "", "integer", "moves",
-                 "No solution has fewer card moves, with any number of freecells."},
-                [](const Row& row) { return cell_of(row.card_moves); }},
+constexpr std::array kBoundColumns = {
+    Column<BoundRow>{kDealColumn, [](const BoundRow& row) { return RowCell(row.deal.name); }},
+    Column<BoundRow>{kGameColumn, [](const BoundRow& row) { return RowCell(row.deal.game); }},
+    Column<BoundRow>{{"player_bound", "", "integer", "moves",
+                      "No solution has fewer player moves, with any number of freecells."},
+                     [](const BoundRow& row) { return cell_of(row.player_moves); }},
+    Column<BoundRow>{{"card_bound", "", "integer", "moves",
+                      "No solution has fewer card moves, with any number of freecells."},
+                     [](const BoundRow& row) { return cell_of(row.card_moves); }},
 };
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kBoundHelp = {
     .name = "bound",
     .summary = "lower bounds on the lengths of solutions, without a search",
     .usage = "bound LIST|FILE|-... [options]",
@@ -44,15 +44,17 @@ Exit code: 0 success, 1 bad input was left out by --keep-going, 2 bad input, 4 o
 };
 
 /// A deal counts as solved.
-class Worker : public StudyWorker {
+class BoundWorker : public StudyWorker {
  public:
-  Worker(const Rules& rules, RowFormat<Row> format) : rules_(rules), format_(std::move(format)) {}
+  BoundWorker(const Rules& rules, RowFormat<BoundRow> format)
+      : rules_(rules), format_(std::move(format)) {}
   /// For an audit.
-  explicit Worker(const RunRecord& record)
-      : Worker(record.rules, RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+  explicit BoundWorker(const RunRecord& record)
+      : BoundWorker(record.rules,
+                    RowFormat<BoundRow>::with_names(kBoundColumns, names_of(record.columns))) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
-    Row row = {.deal = deal};
+    BoundRow row = {.deal = deal};
     if (deal.deal != nullptr) {
       const StartBounds::Bounds bound = bounds_.of(*deal.deal, rules_);
       row.player_moves = bound.player_moves;
@@ -65,7 +67,7 @@ class Worker : public StudyWorker {
 
  private:
   const Rules rules_;
-  const RowFormat<Row> format_;
+  const RowFormat<BoundRow> format_;
   StartBounds bounds_;
 };
 
@@ -80,18 +82,19 @@ class BoundCommand : public StudyCommand {
     add_rest_without_search(options);
   }
   void run(const std::vector<std::string>& operands) override {
-    const RowFormat<Row> format(kColumns, column_options());
-    run_without_search(operands, format.columns(),
-                       [&](MemoryBudget*) { return std::make_unique<Worker>(rules_, format); });
+    const RowFormat<BoundRow> format(kBoundColumns, column_options());
+    run_without_search(operands, format.columns(), [&](MemoryBudget*) {
+      return std::make_unique<BoundWorker>(rules_, format);
+    });
   }
 };
 
 }  // namespace
 
-const StudyKind kBoundStudy = {.help = kHelp,
-                               .columns = descriptions_of<kColumns>,
+const StudyKind kBoundStudy = {.help = kBoundHelp,
+                               .columns = descriptions_of<kBoundColumns>,
                                .make_command = make_command<BoundCommand>,
-                               .make_auditor = make_auditor<RepeatingAuditor<Worker>>,
+                               .make_auditor = make_auditor<RepeatingAuditor<BoundWorker>>,
                                .words = {"bounded", nullptr, "not bounded"}};
 
 }  // namespace freecell

@@ -8,7 +8,7 @@ namespace freecell {
 namespace {
 
 /// The content of a row about a deal.
-struct Row {
+struct FewestRow {
   const StudiedDeal& deal;
   int lower;                 ///< the deal is proved unsolvable with fewer freecells
   std::optional<int> upper;  ///< there is a solution with this many freecells
@@ -17,28 +17,31 @@ struct Row {
   bool has_proof = true;     ///< in an audit: its certificate was checked, or it needs none
 };
 
-constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
-    Column<Row>{
-        {"fewest_freecells", "", "integer", "cells",
-         "The fewest with which the deal can be won; empty unless that is decided."},
-        [](const Row& row) { return row.upper == row.lower ? cell_of(row.lower) : RowCell(); }},
-    Column<Row>{{"lower", "", "integer", "cells", "With fewer, the deal is proved unsolvable."},
-                [](const Row& row) { return cell_of(row.lower); },
-                [](const Row& row) { return !row.has_proof; }},
-    Column<Row>{{"upper", "", "integer", "cells",
-                 "With so many, a solution was found and replayed; empty if none was found."},
-                [](const Row& row) { return cell_of(row.upper); },
-                [](const Row& row) { return row.upper && !row.has_solution; }},
-    Column<Row>{{"reason", "", "text", "",
-                 "Why the number is not decided; `exhausted`: not even 10 freecells are enough.",
-                 [] { return words_of(kStopReasonWords); }},
-                [](const Row& row) { return RowCell(to_string(row.reason)); },
-                [](const Row& row) { return row.reason != StopReason::kNone; }},
+constexpr std::array kFewestColumns = {
+    Column<FewestRow>{kDealColumn, [](const FewestRow& row) { return RowCell(row.deal.name); }},
+    Column<FewestRow>{kGameColumn, [](const FewestRow& row) { return RowCell(row.deal.game); }},
+    Column<FewestRow>{{"fewest_freecells", "", "integer", "cells",
+                       "The fewest with which the deal can be won; empty unless that is decided."},
+                      [](const FewestRow& row) {
+                        return row.upper == row.lower ? cell_of(row.lower) : RowCell();
+                      }},
+    Column<FewestRow>{
+        {"lower", "", "integer", "cells", "With fewer, the deal is proved unsolvable."},
+        [](const FewestRow& row) { return cell_of(row.lower); },
+        [](const FewestRow& row) { return !row.has_proof; }},
+    Column<FewestRow>{{"upper", "", "integer", "cells",
+                       "With so many, a solution was found and replayed; empty if none was found."},
+                      [](const FewestRow& row) { return cell_of(row.upper); },
+                      [](const FewestRow& row) { return row.upper && !row.has_solution; }},
+    Column<FewestRow>{
+        {"reason", "", "text", "",
+         "Why the number is not decided; `exhausted`: not even 10 freecells are enough.",
+         [] { return words_of(kStopReasonWords); }},
+        [](const FewestRow& row) { return RowCell(to_string(row.reason)); },
+        [](const FewestRow& row) { return row.reason != StopReason::kNone; }},
 };
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kFewestHelp = {
     .name = "fewest",
     .summary = "the fewest freecells with which deals can be won",
     .usage = "fewest LIST|FILE|-... [options]",
@@ -63,10 +66,10 @@ input, 3 internal error, 4 output failed, 128 + n ended by signal n.
 };
 
 /// Each solution is confirmed with the number of freecells that the deal is said to need.
-class Worker : public StudyWorker {
+class FewestWorker : public StudyWorker {
  public:
-  Worker(const Rules& rules, const Limits& limits, const RowFormat<Row>& format,
-         const Outputs& outputs, MemoryBudget* memory)
+  FewestWorker(const Rules& rules, const Limits& limits, const RowFormat<FewestRow>& format,
+               const Outputs& outputs, MemoryBudget* memory)
       : rules_(rules), outputs_(outputs), format_(format), solver_(rules, limits, memory) {
     if (outputs.have_certificates())
       certifying_solver_.emplace(rules, limits, limits.max_memory, memory);
@@ -112,16 +115,17 @@ class Worker : public StudyWorker {
 
   const Rules& rules_;
   const Outputs& outputs_;
-  const RowFormat<Row>& format_;
+  const RowFormat<FewestRow>& format_;
   FewestSolver solver_;
   std::optional<CertifyingFewestSolver> certifying_solver_;  ///< for certificates
   Confirmer confirmer_;
 };
 
-class Auditor : public RowAuditor {
+class FewestAuditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord& record)
-      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+  explicit FewestAuditor(const RunRecord& record)
+      : record_(record),
+        format_(RowFormat<FewestRow>::with_names(kFewestColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     const FewestFreecells freecells = freecells_of(row);
@@ -139,13 +143,13 @@ class Auditor : public RowAuditor {
               ExpectedRows& expected) override {
     const FewestFreecells freecells = freecells_of(row);
     const StopReason reason = *value_of_word(kStopReasonWords, row.at("reason"));
-    const Row whole = {.deal = deal,
-                       .lower = freecells.lower,
-                       .upper = freecells.upper,
-                       .reason = reason,
-                       .has_solution = evidence.counts.has_value(),
-                       .has_proof = evidence.positions.has_value() ||
-                                    freecells.lower <= fewest_for_board(*deal.deal)};
+    const FewestRow whole = {.deal = deal,
+                             .lower = freecells.lower,
+                             .upper = freecells.upper,
+                             .reason = reason,
+                             .has_solution = evidence.counts.has_value(),
+                             .has_proof = evidence.positions.has_value() ||
+                                          freecells.lower <= fewest_for_board(*deal.deal)};
     format_.append(expected.cells, whole);
     format_.append_claims(expected.is_claim, whole);
     const Verdict verdict = freecells.is_known()      ? Verdict::kSolved
@@ -176,7 +180,7 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
-  const RowFormat<Row> format_;
+  const RowFormat<FewestRow> format_;
 };
 
 class FewestCommand : public StudyCommand {
@@ -203,9 +207,9 @@ class FewestCommand : public StudyCommand {
     RunDeals deals = open(operands);
     if (!outputs_.have_solutions()) outputs_.solutions_path = outputs_.certificates_path;
     check_outputs(deals.part);
-    const RowFormat<Row> format(kColumns, column_options());
+    const RowFormat<FewestRow> format(kFewestColumns, column_options());
     complete_plan(std::move(deals), format.columns(), [&](MemoryBudget* memory) {
-      return std::make_unique<Worker>(rules_, limits_, format, outputs_, memory);
+      return std::make_unique<FewestWorker>(rules_, limits_, format, outputs_, memory);
     });
     add_limits();
     run_plan();
@@ -214,10 +218,10 @@ class FewestCommand : public StudyCommand {
 
 }  // namespace
 
-const StudyKind kFewestStudy = {.help = kHelp,
-                                .columns = descriptions_of<kColumns>,
+const StudyKind kFewestStudy = {.help = kFewestHelp,
+                                .columns = descriptions_of<kFewestColumns>,
                                 .make_command = make_command<FewestCommand>,
-                                .make_auditor = make_auditor<Auditor>,
+                                .make_auditor = make_auditor<FewestAuditor>,
                                 .words = {"decided", "hopeless", "undecided"}};
 
 }  // namespace freecell

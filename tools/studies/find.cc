@@ -8,23 +8,24 @@ namespace freecell {
 namespace {
 
 /// The content of a row about a board.
-struct Row {
+struct FindRow {
   const StudiedDeal& deal;
   std::optional<std::int64_t> number;
   std::string_view cascades;  ///< the order of the board's cascades in the deal
 };
 
-constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
-    Column<Row>{{"number", "", "integer", "", "A number that deals the board; empty if none does."},
-                [](const Row& row) { return cell_of(row.number); }},
-    Column<Row>{{"cascades", "any-order", "text", "",
-                 "Which cascade of the board is the deal's first, second and so on."},
-                [](const Row& row) { return RowCell(row.cascades); }},
+constexpr std::array kFindColumns = {
+    Column<FindRow>{kDealColumn, [](const FindRow& row) { return RowCell(row.deal.name); }},
+    Column<FindRow>{kGameColumn, [](const FindRow& row) { return RowCell(row.deal.game); }},
+    Column<FindRow>{
+        {"number", "", "integer", "", "A number that deals the board; empty if none does."},
+        [](const FindRow& row) { return cell_of(row.number); }},
+    Column<FindRow>{{"cascades", "any-order", "text", "",
+                     "Which cascade of the board is the deal's first, second and so on."},
+                    [](const FindRow& row) { return RowCell(row.cascades); }},
 };
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kFindHelp = {
     .name = "find",
     .summary = "the deal numbers of layouts",
     .usage = "find FILE|-|LIST... [options]",
@@ -56,25 +57,25 @@ std::string cascade_letters(const std::vector<int>& order) {
   return letters;
 }
 
-struct Settings {
-  RowFormat<Row> format{kColumns};
+struct FindSettings {
+  RowFormat<FindRow> format{kFindColumns};
   Rules rules;
   bool any_order = false;
   bool tells = true;  ///< whether a message says which boards have no number
 };
 
 /// Boards that have no number need no message a second time.
-Settings audit_settings(const RunRecord& record) {
-  const auto format = RowFormat<Row>::with_names(kColumns, names_of(record.columns));
+FindSettings audit_settings(const RunRecord& record) {
+  const auto format = RowFormat<FindRow>::with_names(kFindColumns, names_of(record.columns));
   return {format, record.rules, format.has("cascades"), false};
 }
 
 /// A row for each number of a board, or one without a number. A deal with a number counts as
 /// solved, one without as unknown.
-class Worker : public StudyWorker {
+class FindWorker : public StudyWorker {
  public:
-  explicit Worker(Settings settings) : settings_(std::move(settings)) {}
-  explicit Worker(const RunRecord& record) : Worker(audit_settings(record)) {}
+  explicit FindWorker(FindSettings settings) : settings_(std::move(settings)) {}
+  explicit FindWorker(const RunRecord& record) : FindWorker(audit_settings(record)) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
     found_.clear();
@@ -109,7 +110,7 @@ class Worker : public StudyWorker {
     return {};
   }
 
-  const Settings settings_;
+  const FindSettings settings_;
   const DealFinder finder_;
   std::vector<FoundDeal> found_;
   std::vector<std::string> letters_;  ///< of each
@@ -135,22 +136,22 @@ class FindCommand : public StudyCommand {
     if (dealing_.numbering.value_or(Numbering::kMicrosoft) != Numbering::kMicrosoft) {
       throw InputError("--numbering pysol: only Microsoft's numbers can be found");
     }
-    settings_.format = RowFormat<Row>(kColumns, column_options());
+    settings_.format = RowFormat<FindRow>(kFindColumns, column_options());
     settings_.tells = !quiet();
     run_without_search(operands, settings_.format.columns(),
-                       [this](MemoryBudget*) { return std::make_unique<Worker>(settings_); });
+                       [this](MemoryBudget*) { return std::make_unique<FindWorker>(settings_); });
   }
 
  private:
-  Settings settings_;
+  FindSettings settings_;
 };
 
 }  // namespace
 
-const StudyKind kFindStudy = {.help = kHelp,
-                              .columns = descriptions_of<kColumns>,
+const StudyKind kFindStudy = {.help = kFindHelp,
+                              .columns = descriptions_of<kFindColumns>,
                               .make_command = make_command<FindCommand>,
-                              .make_auditor = make_auditor<RepeatingAuditor<Worker>>,
+                              .make_auditor = make_auditor<RepeatingAuditor<FindWorker>>,
                               .words = {"found", nullptr, "without a number"}};
 
 }  // namespace freecell

@@ -95,7 +95,7 @@ std::vector<ColumnDescription> table() {
   return columns;
 }
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kMeasureHelp = {
     .name = "measure",
     .summary = "measures of deals: layout, playouts, what random games lose, effort",
     .usage = "measure LIST|CSV --columns NAMES [options]",
@@ -166,7 +166,7 @@ struct RowCellOfValue {
   RowCell operator()(Verdict verdict) const { return to_string(verdict); }
 };
 
-struct Settings {
+struct MeasureSettings {
   std::vector<Measure> measures;
   MeasureSearches searches;
   bool appends = false;  ///< rows begin with those of a CSV, which name the deal
@@ -178,9 +178,10 @@ bool is_decided(const std::optional<FewestFreecells>& freecells) {
 }
 
 /// A deal counts as solved if every requested measure is known, and otherwise as unknown.
-class Worker : public StudyWorker {
+class MeasureWorker : public StudyWorker {
  public:
-  Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
+  MeasureWorker(const MeasureSettings& settings, const Rules& rules, const Limits& limits,
+                MemoryBudget* memory)
       : settings_(settings),
         measurer_(settings.measures, rules, limits, memory, settings.searches.games) {}
 
@@ -217,7 +218,7 @@ class Worker : public StudyWorker {
     return !outcome.first_moves || outcome.first_moves->undecided == 0;
   }
 
-  const Settings& settings_;
+  const MeasureSettings& settings_;
   Measurer measurer_;
 };
 
@@ -244,9 +245,9 @@ std::vector<Measure> cheap_ones(std::vector<Measure> measures) {
 }
 
 /// Takes the cheap measures once more. The others are claims.
-class Auditor : public RowAuditor {
+class MeasureAuditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord& record)
+  explicit MeasureAuditor(const RunRecord& record)
       : names_deal_(record.columns.front().name == kDealColumn.name),
         names_game_(names_of(record.columns).contains(kGameColumn.name)),
         measures_(measures_in(record.columns)),
@@ -330,7 +331,7 @@ class MeasureCommand : public StudyCommand {
     add_game_column(columns);
     add_measures(columns);
     complete_plan(std::move(deals), {}, [this](MemoryBudget* memory) {
-      return std::make_unique<Worker>(settings_, rules_, limits_, memory);
+      return std::make_unique<MeasureWorker>(settings_, rules_, limits_, memory);
     });
     plan_.record.columns = std::move(columns);
     plan_.deals_at_a_time = kDealsAtATime;
@@ -386,17 +387,17 @@ class MeasureCommand : public StudyCommand {
     }
   }
 
-  Settings settings_;
+  MeasureSettings settings_;
   std::string names_;
   NumberRange games_{GameNumbers().first, GameNumbers().last};
 };
 
 }  // namespace
 
-const StudyKind kMeasureStudy = {.help = kHelp,
+const StudyKind kMeasureStudy = {.help = kMeasureHelp,
                                  .columns = table,
                                  .make_command = make_command<MeasureCommand>,
-                                 .make_auditor = make_auditor<Auditor>,
+                                 .make_auditor = make_auditor<MeasureAuditor>,
                                  .words = {"measured", nullptr, "in part"},
                                  .takes_rows = true};
 

@@ -23,7 +23,7 @@ namespace {
 // ---- Columns ----
 
 /// The content of a row about a deal.
-struct Row {
+struct ProveRow {
   const StudiedDeal& deal;
   Rules rules;
   Verdict verdict = Verdict::kUnknown;
@@ -36,41 +36,43 @@ struct Row {
   bool is_certified = true;       ///< in an audit: there is a certificate, which was checked
 };
 
-constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
-    Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
-    Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
-    Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
-                 [] { return words_of(kVerdictWords); }},
-                [](const Row& row) { return RowCell(to_string(row.verdict)); }},
-    Column<Row>{{"reason", "", "text", "",
-                 "`exhausted` of an unsolvable deal, or which limit left the deal unknown.",
-                 [] { return words_of(kStopReasonWords); }},
-                [](const Row& row) { return RowCell(to_string(row.reason)); },
-                [](const Row& row) { return row.verdict == Verdict::kUnknown; }},
-    Column<Row>{{"positions", "", "integer", "positions",
-                 "All that can be reached; only of unsolvable deals."},
-                [](const Row& row) { return cell_of(row.positions); },
-                [](const Row& row) { return row.positions && !row.is_certified; }},
-    Column<Row>{{"largest_layer", "", "integer", "positions",
-                 "The most of these that lie in one layer; only of unsolvable deals."},
-                [](const Row& row) { return cell_of(row.largest_layer); },
-                [](const Row& row) { return row.largest_layer.has_value(); }},
-    Column<Row>{{"solution", "", "text", "", "Of a solved deal, in standard notation."},
-                [](const Row& row) { return RowCell(row.solution); }},
-    Column<Row>{{"seconds", "timing", "number", "s", "Time of this deal, by the clock."},
-                [](const Row& row) { return RowCell(row.seconds); },
-                [](const Row&) { return true; }},
-    Column<Row>{{"peak_memory", "timing", "integer", "bytes",
-                 "The most memory that the process has had so far."},
-                [](const Row& row) { return cell_of(row.peak_memory); },
-                [](const Row&) { return true; }},
+constexpr std::array kProveColumns = {
+    Column<ProveRow>{kDealColumn, [](const ProveRow& row) { return RowCell(row.deal.name); }},
+    Column<ProveRow>{kGameColumn, [](const ProveRow& row) { return RowCell(row.deal.game); }},
+    Column<ProveRow>{kFreecellsColumn,
+                     [](const ProveRow& row) { return cell_of(row.rules.freecells); }},
+    Column<ProveRow>{kCascadesColumn,
+                     [](const ProveRow& row) { return cell_of(row.rules.cascades); }},
+    Column<ProveRow>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
+                      [] { return words_of(kVerdictWords); }},
+                     [](const ProveRow& row) { return RowCell(to_string(row.verdict)); }},
+    Column<ProveRow>{{"reason", "", "text", "",
+                      "`exhausted` of an unsolvable deal, or which limit left the deal unknown.",
+                      [] { return words_of(kStopReasonWords); }},
+                     [](const ProveRow& row) { return RowCell(to_string(row.reason)); },
+                     [](const ProveRow& row) { return row.verdict == Verdict::kUnknown; }},
+    Column<ProveRow>{{"positions", "", "integer", "positions",
+                      "All that can be reached; only of unsolvable deals."},
+                     [](const ProveRow& row) { return cell_of(row.positions); },
+                     [](const ProveRow& row) { return row.positions && !row.is_certified; }},
+    Column<ProveRow>{{"largest_layer", "", "integer", "positions",
+                      "The most of these that lie in one layer; only of unsolvable deals."},
+                     [](const ProveRow& row) { return cell_of(row.largest_layer); },
+                     [](const ProveRow& row) { return row.largest_layer.has_value(); }},
+    Column<ProveRow>{{"solution", "", "text", "", "Of a solved deal, in standard notation."},
+                     [](const ProveRow& row) { return RowCell(row.solution); }},
+    Column<ProveRow>{{"seconds", "timing", "number", "s", "Time of this deal, by the clock."},
+                     [](const ProveRow& row) { return RowCell(row.seconds); },
+                     [](const ProveRow&) { return true; }},
+    Column<ProveRow>{{"peak_memory", "timing", "integer", "bytes",
+                      "The most memory that the process has had so far."},
+                     [](const ProveRow& row) { return cell_of(row.peak_memory); },
+                     [](const ProveRow&) { return true; }},
 };
 
 // ---- Help ----
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kProveHelp = {
     .name = "prove",
     .summary = "prove hard deals unsolvable, with certificates that can be checked",
     .usage = "prove LIST|FILE|-... [options]",
@@ -99,7 +101,7 @@ ended by signal n.
 )",
 };
 
-struct Settings {
+struct ProveSettings {
   int jobs = 1;  ///< threads that search a deal together
   std::uint64_t max_positions = OptionSet::kNoLimit;
   std::uint64_t max_memory = 0;  ///< 0 means what the machine allows
@@ -107,7 +109,7 @@ struct Settings {
   bool timing = false;
   std::string certificate_path;  ///< empty: none
   std::string checkpoint_path;   ///< empty: none
-  RowFormat<Row> format{kColumns};
+  RowFormat<ProveRow> format{kProveColumns};
 
   bool has_certificate() const { return !certificate_path.empty(); }
   /// Whether what a search has done within a deal is kept, too.
@@ -125,9 +127,9 @@ struct Settings {
 // ---- The worker ----
 
 /// Decides a few hard deals, each with all threads, by visiting every position.
-class Worker : public StudyWorker {
+class ProveWorker : public StudyWorker {
  public:
-  Worker(const Settings& settings, const Rules& rules, ProofFiles& files)
+  ProveWorker(const ProveSettings& settings, const Rules& rules, ProofFiles& files)
       : settings_(settings),
         rules_(rules),
         files_(files),
@@ -170,7 +172,7 @@ class Worker : public StudyWorker {
                 .peak_memory = settings_.timing ? peak_memory() : 0});
   }
 
-  const Settings& settings_;
+  const ProveSettings& settings_;
   const Rules& rules_;
   ProofFiles& files_;
   ProofSolver solver_;
@@ -179,10 +181,11 @@ class Worker : public StudyWorker {
 
 // ---- The auditor ----
 
-class Auditor : public RowAuditor {
+class ProveAuditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord& record)
-      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+  explicit ProveAuditor(const RunRecord& record)
+      : record_(record),
+        format_(RowFormat<ProveRow>::with_names(kProveColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     return RowClaim::of(verdict_of(row), rules_for(deal, record_.rules));
@@ -195,14 +198,14 @@ class Auditor : public RowAuditor {
     if (evidence.moves) outcome.moves = *evidence.moves;
     const Rules rules = rules_for(deal, record_.rules);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
-    Row whole = {.deal = deal,
-                 .rules = rules,
-                 .verdict = confirmed.verdict,
-                 .reason = confirmed.reason,
-                 .solution = confirmed.solution,
-                 .seconds = thousandths(row.at("seconds")),
-                 .peak_memory = number(row, "peak_memory").value_or(0),
-                 .is_certified = evidence.positions.has_value()};
+    ProveRow whole = {.deal = deal,
+                      .rules = rules,
+                      .verdict = confirmed.verdict,
+                      .reason = confirmed.reason,
+                      .solution = confirmed.solution,
+                      .seconds = thousandths(row.at("seconds")),
+                      .peak_memory = number(row, "peak_memory").value_or(0),
+                      .is_certified = evidence.positions.has_value()};
     if (confirmed.verdict == Verdict::kUnsolvable) {
       whole.positions = whole.is_certified ? evidence.positions : number(row, "positions");
       whole.largest_layer = number(row, "largest_layer").value_or(0);
@@ -227,7 +230,7 @@ class Auditor : public RowAuditor {
     return seconds >= 0 && seconds < 1e9 ? seconds : 0;
   }
 
-  static std::string fault_of(const Row& row, const ConfirmedOutcome& confirmed) {
+  static std::string fault_of(const ProveRow& row, const ConfirmedOutcome& confirmed) {
     if (!confirmed.objection.empty()) return confirmed.objection;
     const bool is_unknown = row.verdict == Verdict::kUnknown;
     const StopReason expected =
@@ -241,7 +244,7 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
-  const RowFormat<Row> format_;
+  const RowFormat<ProveRow> format_;
   Confirmer confirmer_;
 };
 
@@ -287,7 +290,7 @@ class ProveCommand : public StudyCommand {
     RunDeals deals = open(operands);
     check_files(deals.all);
     settings_.jobs = jobs_;
-    settings_.format = RowFormat<Row>(kColumns, column_options());
+    settings_.format = RowFormat<ProveRow>(kProveColumns, column_options());
     keep_large_arrays_apart();
     ProofFiles files(settings_.certificate_path, settings_.checkpoint_path,
                      progress_mode(plan_.progress, quiet()));
@@ -303,7 +306,7 @@ class ProveCommand : public StudyCommand {
  private:
   void make_plan(RunDeals deals, ProofFiles& files) {
     complete_plan(std::move(deals), settings_.format.columns(), [this, &files](MemoryBudget*) {
-      return std::make_unique<Worker>(settings_, rules_, files);
+      return std::make_unique<ProveWorker>(settings_, rules_, files);
     });
     plan_.open_more = [&files](const Checkpoint& checkpoint) { files.open(checkpoint); };
     // Limits are not among the options of the record, because they may be raised.
@@ -351,14 +354,14 @@ class ProveCommand : public StudyCommand {
     check_outputs(deals);
   }
 
-  Settings settings_;
+  ProveSettings settings_;
 };
 
 }  // namespace
 
-const StudyKind kProveStudy = {.help = kHelp,
-                               .columns = descriptions_of<kColumns>,
+const StudyKind kProveStudy = {.help = kProveHelp,
+                               .columns = descriptions_of<kProveColumns>,
                                .make_command = make_command<ProveCommand>,
-                               .make_auditor = make_auditor<Auditor>};
+                               .make_auditor = make_auditor<ProveAuditor>};
 
 }  // namespace freecell

@@ -29,7 +29,7 @@ constexpr std::array kFlags = {
 
 // ---- Help ----
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kSolveHelp = {
     .name = "solve",
     .summary = "decide many deals; one CSV row each",
     .usage = "solve LIST|FILE|-... [options]",
@@ -67,7 +67,7 @@ output failed, 128 + n ended by signal n.
 // ---- The worker ----
 
 /// The settings on which rows and solutions depend, besides the deals.
-struct Settings {
+struct SolveSettings {
   EffortSettings effort;
   RowFormat<Row> format{solve_columns()};
   std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
@@ -75,10 +75,10 @@ struct Settings {
 };
 
 /// Solves deals and has the solutions confirmed.
-class Worker : public StudyWorker {
+class SolveWorker : public StudyWorker {
  public:
-  Worker(const Settings& settings, const Outputs& outputs, const Rules& rules, const Limits& limits,
-         MemoryBudget* memory)
+  SolveWorker(const SolveSettings& settings, const Outputs& outputs, const Rules& rules,
+              const Limits& limits, MemoryBudget* memory)
       : settings_(settings),
         outputs_(outputs),
         rules_(rules),
@@ -147,7 +147,7 @@ class Worker : public StudyWorker {
         "the best found has " + std::to_string(moves) + ": " + confirmed.solution + "\n";
   }
 
-  const Settings& settings_;
+  const SolveSettings& settings_;
   const Outputs& outputs_;
   const Rules& rules_;  ///< `optimal`, `lower_bound` and `gap` use their counting
   const bool timing_;
@@ -191,7 +191,7 @@ class SolveCommand : public StudyCommand {
     RunDeals deals = open(operands);
     read_settings(deals.part);
     complete_plan(std::move(deals), settings_.format.columns(), [this](MemoryBudget* memory) {
-      return std::make_unique<Worker>(settings_, outputs_, rules_, limits_, memory);
+      return std::make_unique<SolveWorker>(settings_, outputs_, rules_, limits_, memory);
     });
     add_limits();
     record_effort(plan_.record.options);
@@ -292,13 +292,13 @@ class SolveCommand : public StudyCommand {
     settings_.format = RowFormat<Row>(solve_columns(), options);
   }
 
-  Settings settings_;
+  SolveSettings settings_;
   bool within_deal_ = false;
 };
 
 }  // namespace
 
-const StudyKind kSolveStudy = {.help = kHelp,
+const StudyKind kSolveStudy = {.help = kSolveHelp,
                                .columns = solve_descriptions,
                                .make_command = make_command<SolveCommand>,
                                .make_auditor = make_solve_auditor};

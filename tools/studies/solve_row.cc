@@ -49,7 +49,7 @@ RowCell stage(const Row& row) {
 // ---- The columns ----
 
 // To add a column, add an entry here.
-constexpr std::array kColumns = {
+constexpr std::array kSolveColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
     Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.deal.game); }},
     Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
@@ -118,9 +118,9 @@ auto option_of(const RunRecord& record, const Words& words, const char* name) {
   return value_of_word(words, recorded_word_of(record, name).value_or(""));
 }
 
-class Auditor : public RowAuditor {
+class SolveAuditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord& record)
+  explicit SolveAuditor(const RunRecord& record)
       : record_(record),
         format_(RowFormat<SolveRow>::with_names(solve_columns(), names_of(record.columns))),
         effort_(option_of(record, kEffortWords, "effort").value_or(Effort::kFast)),
@@ -245,12 +245,12 @@ class Auditor : public RowAuditor {
 
 }  // namespace
 
-std::span<const Column<SolveRow>> solve_columns() { return kColumns; }
+std::span<const Column<SolveRow>> solve_columns() { return kSolveColumns; }
 
-std::vector<ColumnDescription> solve_descriptions() { return descriptions_of<kColumns>(); }
+std::vector<ColumnDescription> solve_descriptions() { return descriptions_of<kSolveColumns>(); }
 
 std::unique_ptr<RowAuditor> make_solve_auditor(const RunRecord& record) {
-  return std::make_unique<Auditor>(record);
+  return std::make_unique<SolveAuditor>(record);
 }
 
 }  // namespace freecell
