@@ -1,22 +1,17 @@
 #include "tools/audit/run_audit.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
-#include "base/sha256.h"
 #include "base/shown_text.h"
 #include "dealer/games.h"
-#include "tools/audit/audited_deals.h"
-#include "tools/audit/folder_contents.h"
-#include "tools/audit/run_certificates.h"
-#include "tools/audit/run_solutions.h"
+#include "tools/audit/run_evidence.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/row_auditor.h"
@@ -39,15 +34,6 @@ RowFile finished_run(const std::string& path) {
   return file;
 }
 
-/// Rows that are hashed while they are read.
-InputStream hashed_input(const std::string& path, Sha256& digest) try {
-  InputStream input(path, {});
-  input.digest_into(digest);
-  return input;
-} catch (const ReadError& error) {
-  throw InputError(path + ": " + error.what());
-}
-
 /// `1 solved deal`, `2 solved deals`
 std::string counted(std::uint64_t count, const std::string& one) {
   return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
@@ -67,14 +53,14 @@ class Audit {
         deals_(open_deals_again(file_, study_, cancelled_)),
         own_record_(record_of_study()),
         auditor_(study_.make_auditor(own_record_)),
-        solutions_({file_.path, own_record_}, settings.solutions_file, cancelled_),
-        certificates_(file_, {settings.certificates, settings.memory, settings.jobs}, cancelled_),
+        solutions_({file_.path, own_record_}, settings),
+        certificates_(file_, settings),
         given_(own_record_.columns.size()),
         claimed_(own_record_.columns.size()) {}
 
   bool run() {
     if (cancelled_()) return true;
-    rows_.emplace(hashed_input(file_.path, digest_), file_.path);
+    rows_.emplace(file_.path);
     read_header();
     for (std::vector<NamedDeal> some; !(some = take_deals()).empty();) {
       has_deals_ = true;
@@ -266,12 +252,13 @@ class Audit {
   /// Compares the rows of a deal, usually one, with what they must be.
   std::string fault_of_rows(const NamedDeal& named, const ExpectedRows& expected) {
     const std::size_t own = own_record_.columns.size();
-    const std::vector<std::string> copied = fields_of_row(named.row);
+    CsvFields copied;
+    if (!named.row.empty()) copied.split(named.row);
     for (std::size_t begin = 0; begin < expected.cells.size(); begin += own) {
       if (begin > 0 && (!rows_->next() || rows_->fields()[deal_] != named.name)) {
         return "has fewer rows than it must have";
       }
-      if (!std::equal(copied.begin(), copied.end(), rows_->fields().begin())) {
+      if (!std::equal(copied.texts.begin(), copied.texts.end(), rows_->fields().begin())) {
         return "its row does not begin with that of its CSV";
       }
       const std::span<const RowCell> cells(expected.cells);
@@ -313,25 +300,20 @@ class Audit {
     if (has_verdicts()) ++counts_.of(facts.verdict);
   }
 
-  bool has_verdicts() const { return has_column("verdict"); }
-  bool has_column(std::string_view name) const {
-    const auto& columns = own_record_.columns;
-    return std::ranges::find(columns, name, &RowColumn::name) != columns.end();
-  }
+  bool has_verdicts() const { return has_column(own_record_, "verdict"); }
 
   // ---- The end ----
 
   void audit_end() {
-    const bool has_more = has_row_ || go_to_row("");
-    if (has_more) tell_row_left_over();
-    if (!has_more && !record_.checkpoint.rows.sha256.empty() &&
-        digest_.hex() != record_.checkpoint.rows.sha256) {
-      throw InputError(file_.path + ": was changed while it was being read");
-    }
+    if (has_row_ || go_to_row("")) tell_row_left_over();
     note_if(solutions_.fault_at_end());
     note_if(certificates_.fault_at_end());
     tell_what_is_missing();
-    for (const auto& [folder, files] : files_) audit_folder(folder, files);
+    for (const auto& [folder, files] : files_) {
+      for (const std::string& file : other_files(folder, files, record_)) {
+        note_fault((folder + "/").append(file).append(": belongs to no row"));
+      }
+    }
     audit_record();
   }
 
@@ -342,29 +324,15 @@ class Audit {
   }
 
   void tell_what_is_missing() {
-    if (without_solution_ > 0) {
-      note_fault("no solutions were written, so " + counted(without_solution_, "solved deal") +
-                     (without_solution_ == 1 ? " is" : " are") + " not proved",
-                 without_solution_);
-    }
-    if (without_certificate_ > 0) {
-      note_fault("no certificates were written, so " +
-                     counted(without_certificate_, "unsolvable deal") +
-                     (without_certificate_ == 1 ? " is" : " are") + " not proved",
-                 without_certificate_);
-    }
+    note_missing("solutions", without_solution_, "solved deal");
+    note_missing("certificates", without_certificate_, "unsolvable deal");
   }
 
-  void audit_folder(const std::string& folder, const FolderContents& files) {
-    const auto is_of_another_part = [&](const std::string& file) {
-      return std::ranges::any_of(files.endings(), [&](const std::string& ending) {
-        return is_of_another_shard(record_, file, ending);
-      });
-    };
-    for (const std::string& file : files.others_in(folder, is_of_another_part)) {
-      std::string fault = folder;
-      note_fault(fault.append("/").append(file).append(": belongs to no row"));
-    }
+  void note_missing(const std::string& what, std::uint64_t deals, const std::string& deal) {
+    if (deals == 0) return;
+    note_fault("no " + what + " were written, so " + counted(deals, deal) +
+                   (deals == 1 ? " is" : " are") + " not proved",
+               deals);
   }
 
   /// The record must count what the rows say, as far as all rows are there and are right.
@@ -387,7 +355,7 @@ class Audit {
     }
     if (rows_without_facts_ > 0) return "";
     if (left_out_ > 0) return difference_between(recorded.counts, tally_.counts, record_.only);
-    return difference_between(recorded, tally_, has_column("expanded"));
+    return difference_between(recorded, tally_, has_column(own_record_, "expanded"));
   }
 
   // ---- In words ----
@@ -409,11 +377,11 @@ class Audit {
   std::string finding() const {
     std::string text = file_.path + ": " + game_of(record_) + ": ";
     if (has_verdicts()) {
-      text += std::to_string(counts_.solved - solved_without_solution()) +
-              " solved by replayed solutions, " +
-              std::to_string(counts_.unsolvable - unsolvable_without_certificate()) +
-              " unsolvable by checked certificates, " + std::to_string(counts_.unknown) +
-              " unknown, ";
+      text +=
+          std::to_string(counts_.solved - std::min(without_solution_, counts_.solved)) +
+          " solved by replayed solutions, " +
+          std::to_string(counts_.unsolvable - std::min(without_certificate_, counts_.unsolvable)) +
+          " unsolvable by checked certificates, " + std::to_string(counts_.unknown) + " unknown, ";
       if (bounds_ > 0) text += counted(bounds_, "lower bound") + " by checked certificates, ";
     } else {
       text += counted(compared_, "row") + " as recomputed, ";
@@ -429,13 +397,6 @@ class Audit {
     if (!solutions.sha256.empty()) text += ", solutions sha256 " + solutions.sha256;
     const std::string claims = unchecked_columns();
     return text + (claims.empty() ? "" : "; not checked: " + claims);
-  }
-
-  std::uint64_t solved_without_solution() const {
-    return std::min(without_solution_, counts_.solved);
-  }
-  std::uint64_t unsolvable_without_certificate() const {
-    return std::min(without_certificate_, counts_.unsolvable);
   }
 
   /// The columns whose values are those of the run alone: `expanded, lower_bound (3 of 20)`.
@@ -459,7 +420,6 @@ class Audit {
   DealsAgain deals_;
   const RunRecord own_record_;  ///< with the columns of the study alone
   std::unique_ptr<RowAuditor> auditor_;
-  Sha256 digest_;  ///< of the rows, as they were read
   std::optional<CsvReader> rows_;
   bool has_deals_ = false;  ///< whether a deal was read
   bool has_row_ = false;    ///< whether a row was read and is not yet audited
@@ -467,15 +427,15 @@ class Audit {
   std::vector<std::vector<std::string> (*)()> words_;  ///< of each own column, or null
   RunSolutions solutions_;
   RunCertificates certificates_;
-  std::map<std::string, FolderContents> files_;  ///< those that rows have, by folder
-  Tally tally_;                                  ///< of the rows without a fault
-  VerdictCounts counts_;                         ///< of the same, if rows have verdicts
-  std::vector<std::uint64_t> given_;             ///< for each own column, its values
-  std::vector<std::uint64_t> claimed_;           ///< and those that were not recomputed
-  std::uint64_t compared_ = 0;                   ///< rows
-  std::uint64_t replayed_ = 0;                   ///< solutions
-  std::uint64_t certified_ = 0;                  ///< certificates that were checked
-  std::uint64_t bounds_ = 0;                     ///< of these, on lengths of solutions
+  std::map<std::string, FolderFiles> files_;  ///< those that rows have, by folder
+  Tally tally_;                               ///< of the rows without a fault
+  VerdictCounts counts_;                      ///< of the same, if rows have verdicts
+  std::vector<std::uint64_t> given_;          ///< for each own column, its values
+  std::vector<std::uint64_t> claimed_;        ///< and those that were not recomputed
+  std::uint64_t compared_ = 0;                ///< rows
+  std::uint64_t replayed_ = 0;                ///< solutions
+  std::uint64_t certified_ = 0;               ///< certificates that were checked
+  std::uint64_t bounds_ = 0;                  ///< of these, on lengths of solutions
   std::uint64_t rows_without_facts_ = 0;
   std::uint64_t without_solution_ = 0;
   std::uint64_t without_certificate_ = 0;

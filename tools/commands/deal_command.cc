@@ -64,7 +64,7 @@ class DealCommand : public CommandOf<kDealHelp> {
       write_message("--seed " + std::to_string(*dealing_.seed) + " deals these again");
     }
     catch_stop_signals();
-    const DealOperands named = read_deal_operands(deals, is_stopped, {dealing_.of_lists()});
+    const DealOperands named = read_deal_operands(deals, is_stopped, dealing_.of_lists());
     print(*open_deals(named, dealing_, dealing_.game.rules().with_freecells(kMaxFreecells),
                       is_stopped));
     status_.note_signal(stop_signal());

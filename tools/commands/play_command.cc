@@ -68,7 +68,7 @@ class PlayCommand : public CommandOf<kPlayHelp> {
       const Rules rules = solution_.dealing.game.rules();
       return write_page([&] { return all_deals_page(rules, kVersion, home()); });
     }
-    const DealOperands deals = read_deal_operands(operands, {}, {solution_.dealing.of_lists()});
+    const DealOperands deals = read_deal_operands(operands, {}, solution_.dealing.of_lists());
     solution_.check(given(), deals.inputs());
     output_.check_inputs(deals.inputs());
     if (solution_.is_own()) output_.check_inputs({solution_.path()});

@@ -69,7 +69,7 @@ void ShownSolution::show_each(
     const std::vector<std::string>& operands, const std::set<std::string>& given,
     const std::function<void(const std::string& name, const Deal&)>& show) {
   const CancelCallback cancelled = [] { return stop_signal() != 0; };
-  const DealOperands named = read_deal_operands(operands, cancelled, {dealing.of_lists()});
+  const DealOperands named = read_deal_operands(operands, cancelled, dealing.of_lists());
   check(given, named.inputs());
   const auto source = open_deals(named, dealing, rules, cancelled);
   for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty() && !cancelled();) {

@@ -101,7 +101,7 @@ RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_ = dealing_.game.rules(rules_);
   RunDeals deals{.all = read_deal_operands(dealing_.deals(operands), is_stopped,
-                                           {dealing_.of_lists(), plan_.study.takes_rows})};
+                                           dealing_.of_lists(plan_.study.takes_rows))};
   check();
   if (!deals.all.rows) {
     open_part(deals);

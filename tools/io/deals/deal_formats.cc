@@ -4,8 +4,6 @@
 #include <boost/json/array.hpp>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 

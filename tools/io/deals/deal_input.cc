@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/json/parse.hpp>
 #include <cassert>
 #include <cerrno>
-#include <stdexcept>
 #include <utility>
-#include <vector>
 
 #include "base/file_descriptor.h"
 #include "base/shown_text.h"
@@ -17,13 +16,11 @@
 #include "dealer/card_text.h"
 #include "dealer/characters.h"
 #include "dealer/transcript_filter.h"
-#include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/saved_game.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
-#include "tools/io/rows/json_rows.h"
 
 namespace freecell {
 namespace {
@@ -56,8 +53,8 @@ void for_each_item(std::string_view line, Take take) {
 
 // ---- Marks: `#` before a number is no comment ----
 
-bool is_item(std::string_view text) try {
-  return DealList::parse_items(text).size() > 0;
+bool is_item(std::string_view text, std::optional<Numbering> numbering = {}) try {
+  return DealList::parse_items(text, numbering).size() > 0;
 } catch (const InputError&) {
   return false;
 }
@@ -165,12 +162,12 @@ bool is_csv(std::string_view line) try {
   return true;
 }
 
-bool is_json_row(std::string_view line) try {
-  if (!line.starts_with('{')) return false;
-  const auto members = json_members(line);
-  return std::ranges::any_of(members, [](const auto& member) { return member.first == "deal"; });
-} catch (const std::runtime_error&) {
-  return false;
+bool is_json_row(std::string_view line) {
+  boost::system::error_code error;
+  const boost::json::value row = boost::json::parse(line, error);
+  const auto has_parts = [](const auto& member) { return member.value().is_structured(); };
+  const boost::json::object* members = row.if_object();
+  return members && members->contains("deal") && std::ranges::none_of(*members, has_parts);
 }
 
 /// Whether a line consists of numbers. A colon at the end is the prefix of an empty cascade.
@@ -262,21 +259,13 @@ bool has_marked_numbers(std::string_view text) {
 
 // ---- Numbers ----
 
-/// Describes what is wrong with the first item that is wrong by itself, and gives its column. An
-/// item with its neighbours says most: 1-32,000.
-InputError line_error(const std::string& place, std::string_view line,
-                      std::optional<Numbering> numbering, const InputError& error) {
-  std::size_t column = 1;
-  bool is_found = false;
+/// The column of the first item that is wrong by itself; 1 if none is.
+std::size_t column_of_fault(std::string_view line, std::optional<Numbering> numbering) {
+  std::optional<std::size_t> column;
   for_each_item(line, [&](std::string_view item, std::size_t offset) {
-    try {
-      if (!is_found) DealList::parse_items(item, numbering);
-    } catch (const InputError&) {
-      column = offset + 1;
-      is_found = true;
-    }
+    if (!column && !is_item(item, numbering)) column = offset + 1;
   });
-  return InputError(place + ":" + std::to_string(column) + ": " + error.what());
+  return column.value_or(1);
 }
 
 /// Whether a field can be the number of a deal, with or without a prefix, and no range.
@@ -292,6 +281,7 @@ void append_item(std::string& list, std::string_view item) {
   list += item;
 }
 
+/// An item with its neighbours says most of what is wrong: 1-32,000.
 void append_line(DealsInFile& numbers, std::string_view line, const std::string& place,
                  std::optional<Numbering> numbering) {
   std::string items;
@@ -300,9 +290,24 @@ void append_line(DealsInFile& numbers, std::string_view line, const std::string&
   try {
     DealList::parse_items(items, numbering);
   } catch (const InputError& error) {
-    throw line_error(place, line, numbering, error);
+    throw InputError(place + ":" + std::to_string(column_of_fault(line, numbering)) + ": " +
+                     error.what());
   }
   append_item(numbers.list, items);
+}
+
+/// Adds an item to the list or, if it is no deal, to the bad ones; `place`: of the item, for the
+/// message.
+void add_item(DealsInFile& numbers, const std::string& item, const std::string& place,
+              std::optional<Numbering> numbering) {
+  const bool has_prefix = !DealList::prefix_of(item).empty();
+  const std::string prefix(has_prefix ? "" : DealList::prefix_of(numbers.list));
+  try {
+    numbers.size += DealList::parse_items(prefix + item, numbering).size();
+    append_item(numbers.list, item);
+  } catch (const InputError& error) {
+    numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
+  }
 }
 
 void add_items(DealsInFile& numbers, std::string_view line, const std::string& place,
@@ -366,12 +371,9 @@ DealsInFile read_deal_column(InputStream input, const std::string& name,
     rows.check_length(columns.size());
     const std::string number(rows.fields()[deal]);
     try {
-      if (!is_single_deal(number)) {
-        throw InputError(quoted_for_message(number) + " is no deal number");
-      }
-      check_origin(numbers, number);
-      numbers.size += DealList::parse_items(number, options.numbering).size();
-      append_item(numbers.list, number);
+      // Of a number that no deal has, the list says which numbers there are.
+      if (is_single_deal(number)) DealList::parse_items(number, options.numbering);
+      add_deal(numbers, deal_named(number, options.numbering));
     } catch (const InputError& error) {
       const InputError placed = rows.error(deal, error.what());
       if (!options.keep_going) throw placed;
@@ -458,24 +460,19 @@ DealsInFile read_list(std::string_view text, std::optional<Numbering> numbering)
   return numbers;
 }
 
-void check_origin(const DealsInFile& numbers, std::string_view name) {
-  if (numbers.list.empty() || DealList::prefix_of(numbers.list) == DealList::prefix_of(name))
-    return;
-  const std::string_view first = numbers.list;
-  throw InputError(quoted_for_message(name) + " is of another numbering than " +
-                   quoted_for_message(first.substr(0, first.find(','))));
+ListedDeal deal_named(const std::string& name, std::optional<Numbering> numbering) {
+  if (const auto deal = ListedDeal::of_name(name, numbering)) return *deal;
+  throw InputError(quoted_for_message(name) + " is no deal number");
 }
 
-void add_item(DealsInFile& numbers, const std::string& item, const std::string& place,
-              std::optional<Numbering> numbering) {
-  const bool has_prefix = !DealList::prefix_of(item).empty();
-  const std::string prefix(has_prefix ? "" : DealList::prefix_of(numbers.list));
-  try {
-    numbers.size += DealList::parse_items(prefix + item, numbering).size();
-    append_item(numbers.list, item);
-  } catch (const InputError& error) {
-    numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
+void add_deal(DealsInFile& deals, const ListedDeal& deal) {
+  const std::string_view list = deals.list;
+  if (!list.empty() && DealList::prefix_of(list) != deal.origin.prefix()) {
+    throw InputError(quoted_for_message(deal.name()) + " is of another numbering than " +
+                     quoted_for_message(list.substr(0, list.find(','))));
   }
+  append_item(deals.list, deal.name());
+  ++deals.size;
 }
 
 DealsInFile read_deals(DealFile file, const std::string& name, const ReadingOptions& options) {

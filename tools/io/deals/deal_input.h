@@ -43,6 +43,7 @@ DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled
 struct ReadingOptions {
   bool keep_going = false;                  ///< words that are no deals become bad items
   std::optional<Numbering> numbering = {};  ///< of the numbers, as the user says it
+  bool keeps_rows = false;                  ///< a CSV that is the only file is opened and not read
 };
 
 /// What was read from a file of deals, or from an operand: a list, or boards, never both.
@@ -63,14 +64,12 @@ DealsInFile read_deals(DealFile file, const std::string& name, const ReadingOpti
 /// Reads a list that is an operand, and keeps going.
 DealsInFile read_list(std::string_view text, std::optional<Numbering> numbering);
 
-/// Adds an item to the list or, if it is no deal, to the bad ones; `place`: of the item, for the
-/// message.
-void add_item(DealsInFile& numbers, const std::string& item, const std::string& place,
-              std::optional<Numbering> numbering);
+/// The deal of this name. Throws InputError if there is none.
+ListedDeal deal_named(const std::string& name, std::optional<Numbering> numbering);
 
-/// Throws InputError if the deal `name` is of another origin than those of `numbers`, because the
-/// prefix of the first item of a list is that of all.
-void check_origin(const DealsInFile& numbers, std::string_view name);
+/// Adds a deal to the list. Throws InputError if it is of another origin than those before, because
+/// the prefix of the first item of a list is that of all.
+void add_deal(DealsInFile& deals, const ListedDeal& deal);
 
 /// Reads JSON: one document, or one after the other as in NDJSON. A number in an array, or an
 /// object with a member `deal`, is a numbered deal. An object or an array with the cards of a board

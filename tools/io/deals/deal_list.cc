@@ -1,11 +1,10 @@
 #include "tools/io/deals/deal_list.h"
 
 #include <algorithm>
+#include <boost/integer/mod_inverse.hpp>
 #include <iterator>
 #include <numeric>
-#include <optional>
 #include <span>
-#include <utility>
 
 #include "base/shown_text.h"
 #include "dealer/characters.h"
@@ -102,20 +101,6 @@ Int128 floor_modulo(Int128 value, Int128 modulus) {
   return rest < 0 ? rest + modulus : rest;
 }
 
-/// The number that gives 1 when it is multiplied by `value`, modulo `modulus` >= 1; the two have no
-/// common divisor. By Euclid's extended algorithm.
-std::int64_t inverse_modulo(std::int64_t value, std::int64_t modulus) {
-  std::int64_t inverse = 0;
-  std::int64_t next_inverse = 1;
-  std::int64_t rest = modulus;
-  for (std::int64_t next_rest = value % modulus; next_rest != 0;) {
-    const std::int64_t quotient = rest / next_rest;
-    inverse = std::exchange(next_inverse, inverse - quotient * next_inverse);
-    rest = std::exchange(next_rest, rest - quotient * next_rest);
-  }
-  return static_cast<std::int64_t>(floor_modulo(inverse, modulus));
-}
-
 // ---- Random deals ----
 
 constexpr std::string_view kRandom = "random:";
@@ -209,7 +194,7 @@ DealList DealList::parse_items(std::string_view text, std::optional<Numbering> g
     check_zeros(items, index);
     list.append(list.parse_item(items[index], index + 1));
   }
-  list.sort_ranges();
+  list.check_twice();
   return list;
 }
 
@@ -291,7 +276,6 @@ DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon
 }
 
 void DealList::append(Range range) {
-  has_steps_ = has_steps_ || range.step > 1;
   const bool may_join = range.step == 1 && !ranges_.empty() && ranges_.back().step == 1;
   if (may_join && ranges_.back().last == range.first - 1) {
     ranges_.back().last = range.last;
@@ -311,7 +295,8 @@ std::optional<std::int64_t> DealList::shared_number(const Range& low, const Rang
   if (apart % common != 0) return std::nullopt;
   // low.first + steps * low.step is in both where steps * low.step = apart, modulo high.step.
   const std::int64_t modulus = high.step / common;
-  const std::int64_t inverse = inverse_modulo(low.step / common, modulus);
+  const std::int64_t inverse =
+      modulus == 1 ? 0 : boost::integer::mod_inverse(low.step / common, modulus);
   const auto steps = static_cast<std::int64_t>(Int128{apart / common} * inverse % modulus);
   const Int128 either = low.first + Int128{steps} * low.step;
   const Int128 period = Int128{modulus} * low.step;
@@ -321,13 +306,14 @@ std::optional<std::int64_t> DealList::shared_number(const Range& low, const Rang
   return static_cast<std::int64_t>(number);
 }
 
-void DealList::sort_ranges() {
-  sorted_ = ranges_;
-  std::ranges::sort(sorted_, {}, &Range::first);
-  for (std::size_t low = 0; low < sorted_.size(); ++low) {
-    for (std::size_t high = low + 1; high < sorted_.size(); ++high) {
-      if (sorted_[high].first > sorted_[low].last) break;
-      const auto shared = shared_number(sorted_[low], sorted_[high]);
+/// Throws InputError if a deal is given twice.
+void DealList::check_twice() const {
+  std::vector<Range> sorted = ranges_;
+  std::ranges::sort(sorted, {}, &Range::first);
+  for (std::size_t low = 0; low < sorted.size(); ++low) {
+    for (std::size_t high = low + 1; high < sorted.size(); ++high) {
+      if (sorted[high].first > sorted[low].last) break;
+      const auto shared = shared_number(sorted[low], sorted[high]);
       if (shared) throw InputError("deal " + std::to_string(*shared) + " is given twice");
     }
   }
@@ -339,17 +325,11 @@ std::int64_t DealList::operator[](std::uint64_t index) const {
   return range.first + static_cast<std::int64_t>(index - range.start) * range.step;
 }
 
-bool DealList::contains(std::int64_t number) const {
-  if (has_steps_) {
-    return std::ranges::any_of(ranges_, [&](const Range& range) { return range.contains(number); });
-  }
-  const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
-  return after != sorted_.begin() && number <= std::prev(after)->last;
-}
-
 bool DealList::contains_name(std::string_view name) const {
   const auto deal = ListedDeal::of_name(name);
-  return deal && deal->origin == origin_ && contains(deal->number);
+  return deal && deal->origin == origin_ && std::ranges::any_of(ranges_, [&](const Range& range) {
+           return range.contains(deal->number);
+         });
 }
 
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
@@ -361,7 +341,6 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
     if (low >= high) continue;
     part.append({(*this)[low], (*this)[high - 1], high - low > 1 ? range.step : 1});
   }
-  part.sort_ranges();
   return part;
 }
 

@@ -1,13 +1,9 @@
 #include "tools/io/deals/deal_operands.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <system_error>
 #include <utility>
 
-#include "base/shown_text.h"
-#include "tools/io/deals/deal_input.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
@@ -34,13 +30,13 @@ bool is_regular(const std::string& file) {
 /// Gathers the deals of operands, one after the other.
 class OperandReader {
  public:
-  OperandReader(const CancelCallback& cancelled, OperandOptions options)
+  OperandReader(const CancelCallback& cancelled, ReadingOptions options)
       : cancelled_(cancelled), options_(options) {}
 
   void add(const std::string& operand) {
     if (is_list(operand)) {
-      if (options_.reading.keep_going) {
-        return add_numbers(read_list(operand, options_.reading.numbering), "");
+      if (options_.keep_going) {
+        return add_numbers(read_list(operand, options_.numbering), "");
       }
       add_list(operand, operand);
     } else {
@@ -50,7 +46,7 @@ class OperandReader {
 
   DealOperands take() {
     if (has_list_) deals_.list = lists_.empty() ? DealList() : joined_lists();
-    if (!has_list_ && options_.reading.numbering) {
+    if (!has_list_ && options_.numbering) {
       throw InputError("--numbering goes with lists of deal numbers only");
     }
     return std::move(deals_);
@@ -59,7 +55,7 @@ class OperandReader {
  private:
   void add_list(std::string list, const std::string& name) {
     has_list_ = true;
-    if (!list.empty() || !options_.reading.keep_going) lists_.push_back(std::move(list));
+    if (!list.empty() || !options_.keep_going) lists_.push_back(std::move(list));
     if (list_name_.empty()) list_name_ = name;
     refuse_both();
   }
@@ -80,7 +76,7 @@ class OperandReader {
       return;
     }
     if (file.kind == InputKind::kBoards) return add_boards(name, {std::move(file.text)});
-    DealsInFile deals = read_deals(std::move(file), name, options_.reading);
+    DealsInFile deals = read_deals(std::move(file), name, options_);
     if (deals.boards.empty()) return add_numbers(std::move(deals), name);
     add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
@@ -138,7 +134,7 @@ class OperandReader {
 
   DealList joined_lists() const {
     const bool are_operands = deals_.list_files.empty();
-    const std::optional<Numbering> numbering = options_.reading.numbering;
+    const std::optional<Numbering> numbering = options_.numbering;
     std::string joined;
     for (const std::string& list : lists_) {
       if (!numbering) check_prefix(list);
@@ -154,7 +150,7 @@ class OperandReader {
   }
 
   const CancelCallback& cancelled_;
-  OperandOptions options_;
+  ReadingOptions options_;
   DealOperands deals_;
   bool has_list_ = false;
   std::uint64_t size_ = 0;  ///< of the lists, if words may be bad
@@ -165,7 +161,7 @@ class OperandReader {
 }  // namespace
 
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled, OperandOptions options) {
+                                const CancelCallback& cancelled, ReadingOptions options) {
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }

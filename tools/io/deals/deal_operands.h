@@ -33,17 +33,12 @@ struct DealOperands {
   bool reads_standard_input() const { return std::ranges::count(inputs(), "-") > 0; }
 };
 
-struct OperandOptions {
-  ReadingOptions reading = {};
-  bool keeps_rows = false;  ///< a CSV that is the only operand is opened and not read
-};
-
 /// An operand of digits, commas, colons, minus signs and white space is a list; several lists form
 /// one long list. Any other operand is a file; `-` is stdin. Files are opened, and what they hold
 /// is found by their first lines: numbers, which are part of the list, or boards. Throws
 /// InputError.
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled = {}, OperandOptions options = {});
+                                const CancelCallback& cancelled = {}, ReadingOptions options = {});
 
 /// A part of a list. Files stay whole. Throws InputError for a list with bad words.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
@@ -58,7 +53,10 @@ struct DealingOptions {
   std::optional<std::uint64_t> seed;    ///< of these; not set: 1
   bool keep_going = false;              ///< bad boards and numbers are places with a fault
 
-  ReadingOptions of_lists() const { return {keep_going, numbering}; }
+  /// `keeps_rows`: as in ReadingOptions.
+  ReadingOptions of_lists(bool keeps_rows = false) const {
+    return {keep_going, numbering, keeps_rows};
+  }
   BoardTextOptions of_boards() const { return {game.cascades, layout}; }
   /// `operands`, or in their place the list of the random deals. Throws InputError for both.
   std::vector<std::string> deals(const std::vector<std::string>& operands) const;

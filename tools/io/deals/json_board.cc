@@ -4,7 +4,6 @@
 #include <array>
 #include <boost/json.hpp>
 #include <cstdint>
-#include <map>
 #include <string_view>
 #include <vector>
 
@@ -123,13 +122,13 @@ std::string rank_word(const json::value& rank, std::int64_t highest) {
     return {rank_letter(static_cast<int>(number))};
   }
   if (!rank.is_string()) refuse("a rank is no text and no number");
-  const std::map<std::string, std::string> names = {
-      {"ace", "A"},  {"two", "2"},   {"three", "3"}, {"four", "4"}, {"five", "5"},
-      {"six", "6"},  {"seven", "7"}, {"eight", "8"}, {"nine", "9"}, {"ten", "T"},
-      {"jack", "J"}, {"queen", "Q"}, {"king", "K"}};
+  constexpr std::array<Name, kRanks> kNames = {"ace",  "two",   "three", "four", "five",
+                                               "six",  "seven", "eight", "nine", "ten",
+                                               "jack", "queen", "king"};
   const std::string text(rank.get_string());
-  const auto found = names.find(plain_name(text));
-  return found == names.end() ? text : found->second;
+  const auto found = std::ranges::find(kNames, plain_name(text));
+  if (found == kNames.end()) return text;
+  return {rank_letter(static_cast<int>(found - kNames.begin()) + 1)};
 }
 
 /// Returns a value as a word that cannot be taken for something else in board text.
@@ -214,46 +213,40 @@ class BoardWriter {
     append_cascades(all, "C");
   }
 
+  /// Calls `append(name, part)` for each part of an array, which has no name, or of an object.
+  template <typename Append>
+  void append_parts(const json::value& parts, const char* refusal, Append append) {
+    if (const json::array* array = parts.if_array()) {
+      for (const json::value& part : *array) append(Name(), part);
+    } else if (const json::object* object = parts.if_object()) {
+      for (const auto& [name, part] : *object) append(Name(name), part);
+    } else if (!parts.is_null()) {
+      refuse(refusal);
+    }
+    text_ += '\n';
+  }
+
   /// An array of cards or null, or of arrays of at most one card; or the same in an object.
   void append_freecells(const json::value& cells) {
     text_ += "Freecells:";
-    const auto append = [&](const json::value& cell) {
+    append_parts(cells, "the freecells are no array", [&](Name, const json::value& cell) {
       const json::array* inner = cell.if_array();
       if (inner && inner->size() > 1) refuse("a freecell has more than one card");
-      if (inner) {
-        text_ += ' ' + (inner->empty() ? "-" : word(inner->front()));
-      } else {
-        text_ += ' ' + word(cell);
-      }
-    };
-    if (const json::array* array = cells.if_array()) {
-      std::ranges::for_each(*array, append);
-    } else if (const json::object* object = cells.if_object()) {
-      for (const auto& [name, cell] : *object) append(cell);
-    } else if (!cells.is_null()) {
-      refuse("the freecells are no array");
-    }
-    text_ += '\n';
+      text_ += ' ' + (!inner ? word(cell) : inner->empty() ? "-" : word(inner->front()));
+    });
   }
 
   /// `{"H": 6}`, `{"hearts": ["AH", "2H"]}`, `["6H"]` or `[["AH", "2H"]]`.
   void append_foundations(const json::value* foundations) {
     if (!foundations || foundations->is_null()) return;
     text_ += "Foundations:";
-    if (const json::array* array = foundations->if_array()) {
-      for (const json::value& pile : *array) append_pile(pile);
-    } else if (const json::object* object = foundations->if_object()) {
-      for (const auto& [suit, pile] : *object) {
-        if (pile.is_int64() || (pile.is_string() && pile.get_string().size() == 1)) {
-          text_ += ' ' + suit_word(json::value(suit)) + '-' + plain_word(pile);
-        } else {
-          append_pile(pile);
-        }
-      }
-    } else {
-      refuse("the foundations are no array and no object");
-    }
-    text_ += '\n';
+    append_parts(*foundations, "the foundations are no array and no object",
+                 [&](Name suit, const json::value& pile) {
+                   const bool is_rank =
+                       pile.is_int64() || (pile.is_string() && pile.get_string().size() == 1);
+                   if (suit.empty() || !is_rank) return append_pile(pile);
+                   text_ += ' ' + suit_word(json::value(suit)) + '-' + plain_word(pile);
+                 });
   }
 
   void append_pile(const json::value& pile) {
@@ -301,32 +294,31 @@ struct CardOrder {
   }
 };
 
-std::vector<CardOrder> card_orders() {
-  std::vector<CardOrder> orders;
-  std::array suits = {Suit::kClubs, Suit::kDiamonds, Suit::kHearts, Suit::kSpades};
-  do {
-    orders.push_back({true, suits});
-    orders.push_back({false, suits});
-  } while (std::next_permutation(suits.begin(), suits.end()));
-  return orders;
+/// The board of these numbers if they are a numbered deal in this order; or an empty one.
+JsonBoard board_in_order(const std::vector<int>& numbers, const CardOrder& order) {
+  static const DealFinder finder;
+  Deck deck;
+  std::ranges::transform(numbers, deck.begin(), [&](int number) { return order.card(number); });
+  const std::vector<std::int64_t> deals = finder.numbers_of(deck);
+  JsonBoard board;
+  if (deals.empty()) return board;
+  for (const Card card : deck) board.text += card_name(card) + ' ';
+  board.text.back() = '\n';
+  board.note = "52 numbers are cards, counted from " + card_name(order.card(0)) + ", " +
+               card_name(order.card(1)) + " on: so they are deal " + std::to_string(deals[0]);
+  return board;
 }
 
 /// The numbers of cards do not say which cards they are; that they are a numbered deal in one order
 /// of the cards does.
 JsonBoard board_of_numbers(const std::vector<int>& numbers) {
-  const DealFinder finder;
-  for (const CardOrder& order : card_orders()) {
-    Deck deck;
-    std::ranges::transform(numbers, deck.begin(), [&](int number) { return order.card(number); });
-    const std::vector<std::int64_t> deals = finder.numbers_of(deck);
-    if (deals.empty()) continue;
-    JsonBoard board;
-    for (const Card card : deck) board.text += card_name(card) + ' ';
-    board.text.back() = '\n';
-    board.note = "52 numbers are cards, counted from " + card_name(order.card(0)) + ", " +
-                 card_name(order.card(1)) + " on: so they are deal " + std::to_string(deals[0]);
-    return board;
-  }
+  std::array suits = {Suit::kClubs, Suit::kDiamonds, Suit::kHearts, Suit::kSpades};
+  do {
+    for (const bool is_by_rank : {true, false}) {
+      JsonBoard board = board_in_order(numbers, {is_by_rank, suits});
+      if (!board.text.empty()) return board;
+    }
+  } while (std::next_permutation(suits.begin(), suits.end()));
   refuse(
       "52 numbers may be deals, or cards in an order that is not known (in none they are a "
       "numbered deal); write cards as 7D");
@@ -359,15 +351,13 @@ bool has_card_text(const json::value& value) {
   return parse_card(text).has_value();
 }
 
-bool is_in_order(const std::vector<int>& numbers) { return std::ranges::is_sorted(numbers); }
-
 }  // namespace
 
 bool has_json_board(const json::object& object) { return board_in(object) != nullptr; }
 
 bool is_json_board(const json::array& array) {
   const std::vector<int> numbers = card_numbers(array);
-  if (!numbers.empty()) return !is_in_order(numbers);
+  if (!numbers.empty()) return !std::ranges::is_sorted(numbers);
   if (array.size() == kCards && std::ranges::all_of(array, has_card_text)) return true;
   constexpr std::size_t kFewest = 4;
   const bool is_nested =

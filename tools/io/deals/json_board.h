@@ -2,7 +2,6 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <optional>
 #include <string>
 
 namespace freecell {

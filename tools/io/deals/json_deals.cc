@@ -116,62 +116,63 @@ class Reader {
     if (*known != value) refuse(std::string(name) + " is " + value + ", and " + *known + " above");
   }
 
+  /// A member that is a text; or nullptr.
+  static const json::string* text_in(const json::object& object, const char* name) {
+    const json::value* value = object.if_contains(name);
+    return value ? value->if_string() : nullptr;
+  }
+
   void note_game(const json::object& object) {
-    const json::value* game = object.if_contains("game");
-    if (game && game->is_string()) note(deals_.game.game, "game", std::string(game->get_string()));
+    const json::string* game = text_in(object, "game");
+    if (game) note(deals_.game.game, "game", std::string(*game));
   }
 
   /// The game of an object: its own, or that of the list that it is in. Empty if nothing says it.
   std::string game_of(const json::object& object) const {
-    const json::value* game = object.if_contains("game");
-    const bool is_named = game && game->is_string();
-    return is_named ? std::string(game->get_string()) : deals_.game.game.value_or("");
+    const json::string* game = text_in(object, "game");
+    return game ? std::string(*game) : deals_.game.game.value_or("");
   }
 
-  std::string number_text(const json::value& value) const {
-    std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    if (const auto deal = ListedDeal::of_name(text, options_.numbering)) return deal->name();
-    refuse(quoted_for_message(text) + " is no deal number");
+  ListedDeal listed_deal(const json::value& value) const {
+    return deal_named(value.is_string() ? std::string(value.get_string()) : json::serialize(value),
+                      options_.numbering);
   }
 
   void add_number(const json::value& value) {
-    const std::string text = number_text(value);
+    const ListedDeal deal = listed_deal(value);
     if (!deals_.boards.empty()) refuse("a deal number after boards: they do not go together");
-    check_origin(deals_, text);
-    add_item(deals_, text, "", options_.numbering);
+    add_deal(deals_, deal);
   }
 
   /// `name`: that of the board, or nullptr; `game`: empty if nothing says it.
-  void add_board(const JsonBoard& board, const json::value* name, const std::string& game) {
+  void add_board(const JsonBoard& board, const json::string* name, const std::string& game) {
     if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
     if (!board.note.empty()) say(name_ + ": " + board.note);
     if (!deals_.boards.empty()) deals_.boards += '\n';
-    if (name) deals_.boards += "# id: " + shown(name->get_string()) + "\n";
+    if (name) deals_.boards += "# id: " + shown(*name) + "\n";
     if (!game.empty()) deals_.boards += "# game: " + shown(game) + "\n";
     deals_.boards += board.text;
   }
 
   /// The cards of a number also say to how many cascades they are dealt, which a number does not.
   void check_cards(const json::value& deal, const json::object& object) {
-    const std::string number = number_text(deal);
+    const ListedDeal listed = listed_deal(deal);
     const auto board = BoardTextReader(json_board(object).text).next();
     const Deal* read = std::get_if<Deal>(&board);
     if (read) {
       const Rules rules = read_game(game_of(object)).with_cascades(read->cascades());
       const std::string cascades = std::to_string(read->cascades());
-      if (*read == ListedDeal::of_name(number)->deal(rules))
-        return note(deals_.game.cascades, "cascades", cascades);
+      if (*read == listed.deal(rules)) return note(deals_.game.cascades, "cascades", cascades);
     }
-    refuse("the cards are not those of deal " + number +
+    refuse("the cards are not those of deal " + listed.name() +
            "; without the member deal they are a board");
   }
 
   /// The name that a board has: its `id`, or in packs its `deal`.
-  static const json::value* name_in(const json::object& object) {
-    const json::value* id = object.if_contains("id");
-    if (id && id->is_string()) return id;
+  static const json::string* name_in(const json::object& object) {
+    if (const json::string* id = text_in(object, "id")) return id;
     const json::value* deal = object.if_contains("deal");
-    return deal && is_board_name(*deal) ? deal : nullptr;
+    return deal && is_board_name(*deal) ? deal->if_string() : nullptr;
   }
 
   const std::string& name_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "base/shown_text.h"
@@ -73,28 +72,16 @@ std::vector<Tag> tags_of(std::string_view text) {
 
 // ---- Games ----
 
-/// Where cards lie: in a cascade, a freecell or a foundation.
-struct Piles {
-  std::array<Cards, kDefaultCascades> cascades;
-  std::array<Cards, kDefaultFreecells> freecells;
-  std::array<Cards, kSuits> foundations;
+constexpr std::size_t kFirstFreecell = kDefaultCascades;
+constexpr std::size_t kFirstFoundation = kFirstFreecell + kDefaultFreecells;
 
-  template <typename Visit>
-  void for_each(Visit visit) {
-    std::ranges::for_each(cascades, visit);
-    std::ranges::for_each(freecells, visit);
-    std::ranges::for_each(foundations, visit);
-  }
-  /// `number`: of all piles, cascades first.
-  Cards& at(std::size_t number) {
-    if (number < cascades.size()) return cascades[number];
-    number -= cascades.size();
-    if (number < freecells.size()) return freecells[number];
-    number -= freecells.size();
-    if (number < foundations.size()) return foundations[number];
-    refuse_game("a pile that FreeCell does not have");
-  }
-};
+/// Where cards lie: in cascades, freecells and foundations, in this order.
+using Piles = std::array<Cards, kFirstFoundation + kSuits>;
+
+Cards& pile_at(Piles& piles, std::size_t number) {
+  if (number >= piles.size()) refuse_game("a pile that FreeCell does not have");
+  return piles[number];
+}
 
 std::string joined(const Cards& cards) {
   std::string text;
@@ -104,12 +91,14 @@ std::string joined(const Cards& cards) {
 
 std::string text_of(const Piles& piles) {
   std::string text = "Foundations:";
-  for (const Cards& cards : piles.foundations) text += joined(cards);
+  for (std::size_t i = kFirstFoundation; i < piles.size(); ++i) text += joined(piles[i]);
   text += "\nFreecells:";
-  for (const Cards& cards : piles.freecells) text += cards.empty() ? " -" : joined(cards);
+  for (std::size_t i = kFirstFreecell; i < kFirstFoundation; ++i) {
+    text += piles[i].empty() ? " -" : joined(piles[i]);
+  }
   text += '\n';
-  for (std::size_t i = 0; i < piles.cascades.size(); ++i) {
-    text += "C" + std::to_string(i + 1) + ":" + joined(piles.cascades[i]) + '\n';
+  for (std::size_t i = 0; i < kFirstFreecell; ++i) {
+    text += "C" + std::to_string(i + 1) + ":" + joined(piles[i]) + '\n';
   }
   return text;
 }
@@ -136,10 +125,8 @@ std::size_t pile_number(const std::string& name) {
   const auto index = parse_number<std::size_t>(name.substr(digit));
   const std::string kind = name.substr(0, digit);
   if (index && kind == "store" && *index < kDefaultCascades) return *index;
-  if (index && kind == "freecell" && *index < kDefaultFreecells) return kDefaultCascades + *index;
-  if (index && kind == "target" && *index < kSuits) {
-    return kDefaultCascades + kDefaultFreecells + *index;
-  }
+  if (index && kind == "freecell" && *index < kDefaultFreecells) return kFirstFreecell + *index;
+  if (index && kind == "target" && *index < kSuits) return kFirstFoundation + *index;
   refuse_game("FreeCell has no pile " + quoted_for_message(name));
 }
 
@@ -161,8 +148,8 @@ std::string board_of_states(const std::vector<Tag>& tags) {
     }
     if (tag.name != "card") continue;
     const Card card = card_of(tag);
-    piles.for_each([&](Cards& cards) { std::erase(cards, card); });
-    Cards& cards = piles.at(pile);
+    for (Cards& cards : piles) std::erase(cards, card);
+    Cards& cards = pile_at(piles, pile);
     if (position > cards.size()) refuse_game("a card moves to a place above its pile");
     cards.insert(cards.begin() + static_cast<std::ptrdiff_t>(position++), card);
   }
@@ -181,7 +168,8 @@ std::string board_of_piles(const std::vector<Tag>& tags) {
   Piles piles;
   Cards* pile = nullptr;
   for (const Tag& tag : tags) {
-    if (tag.name == "pile") pile = &piles.at(static_cast<std::size_t>(tag.number("index") - 1));
+    if (tag.name == "pile")
+      pile = &pile_at(piles, static_cast<std::size_t>(tag.number("index") - 1));
     if (tag.name != "card") continue;
     const int suit = tag.number("suit") - first_suit;
     const int rank = tag.number("value");

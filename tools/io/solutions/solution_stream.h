@@ -21,9 +21,6 @@ class SolutionStream {
   SolutionStream(const std::string& name, int cascades, CancelCallback cancelled)
       : input_(name, std::move(cancelled)), cascades_(cascades) {}
 
-  /// As InputStream::digest_into.
-  void digest_into(Sha256& digest) { input_.digest_into(digest); }
-
   struct Piece {
     std::string text;  ///< whole lines
     int first_line = 1;
@@ -80,8 +77,6 @@ class SolutionFile {
   /// call. Throws as above.
   std::optional<FoundSolution> next();
   const std::string& path() const { return path_; }
-  /// As InputStream::digest_into.
-  void digest_into(Sha256& digest) { stream_->digest_into(digest); }
 
  private:
   std::string path_;
