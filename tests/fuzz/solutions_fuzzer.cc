@@ -14,7 +14,6 @@
 #include "tools/check/solution_check.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_lines.h"
-#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_stream.h"
 
 namespace freecell::fuzz {
@@ -92,7 +91,7 @@ void read(std::string_view text, int first_line, const SolutionFormat* format, i
 bool has_drawings_or_rows(std::string_view text) {
   while (!text.empty()) {
     const SolutionLine found = classify_line(take_line(text), kDefaultCascades);
-    if (SolutionRows::of_header(found.text)) return true;
+    if (!columns_of_rows(found.text).empty()) return true;
     if (found.format != nullptr && found.format->is_drawing != nullptr) return true;
   }
   return false;

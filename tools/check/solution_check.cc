@@ -1,6 +1,6 @@
 #include "tools/check/solution_check.h"
 
-#include <array>
+#include <algorithm>
 #include <cassert>
 #include <stdexcept>
 #include <utility>
@@ -18,15 +18,10 @@
 namespace freecell {
 namespace {
 
-/// Why a solution cannot be checked.
-class CannotCheck : public std::runtime_error {
- public:
-  CannotCheck(int line, const std::string& message) : std::runtime_error(message), line_(line) {}
-  int line() const { return line_; }
-
- private:
-  int line_;
-};
+std::string difference(const char* what, int found, int claimed) {
+  return std::to_string(found) + " " + what + " where " + std::to_string(claimed) +
+         " are claimed (--" + what + ")";
+}
 
 // ---- The game ----
 
@@ -50,8 +45,8 @@ Rules rules_of(const FoundSolution& solution, const GameClaim& claim) {
 
 void check_range(int value, int low, int high, const char* what, int line) {
   if (value >= low && value <= high) return;
-  throw CannotCheck(line, std::to_string(value) + " " + what + "; a game has " +
-                              std::to_string(low) + " to " + std::to_string(high));
+  throw FileProblem{line, std::to_string(value) + " " + what + "; a game has " +
+                              std::to_string(low) + " to " + std::to_string(high)};
 }
 
 Deal deal_of(const FoundSolution& solution, const GameClaim& claim) {
@@ -60,19 +55,19 @@ Deal deal_of(const FoundSolution& solution, const GameClaim& claim) {
   if (!listed) {
     if (solution.board) return *solution.board;
     if (claim.deal) return *claim.deal;
-    throw CannotCheck(solution.line,
+    throw FileProblem{solution.line,
                       "neither a deal number nor a board before the moves; --deal or --board can "
-                      "give it");
+                      "give it"};
   }
   const DealNumbers numbers = listed->origin.numbers();
   if (!numbers.contain(listed->number)) {
-    throw CannotCheck(solution.line, listed->name() + " is not a deal number; those are " +
+    throw FileProblem{solution.line, listed->name() + " is not a deal number; those are " +
                                          std::to_string(numbers.first) + " to " +
-                                         std::to_string(numbers.last));
+                                         std::to_string(numbers.last)};
   }
   const Deal deal = listed->deal(solution.rules.with_freecells(kMaxFreecells));
   if (solution.board && *solution.board != deal) {
-    throw CannotCheck(solution.board_line, "the board is not that of deal " + listed->name());
+    throw FileProblem{solution.board_line, "the board is not that of deal " + listed->name()};
   }
   return deal;
 }
@@ -83,14 +78,14 @@ Rules rules_for(const FoundSolution& solution, const Deal& deal) {
   check_range(freecells, 0, kMaxFreecells, "freecells", solution.line);
   const int occupied = static_cast<int>(deal.freecell_cards().size());
   if (occupied > freecells) {
-    throw CannotCheck(solution.line, "the board has " + std::to_string(occupied) +
+    throw FileProblem{solution.line, "the board has " + std::to_string(occupied) +
                                          " cards in freecells, the game " +
-                                         std::to_string(freecells) + " (--freecells)");
+                                         std::to_string(freecells) + " (--freecells)"};
   }
   try {
     return solution.rules.for_deal(deal);
   } catch (const std::invalid_argument& error) {  // rules that do not go together
-    throw CannotCheck(solution.line, error.what());
+    throw FileProblem{solution.line, error.what()};
   }
 }
 
@@ -108,20 +103,7 @@ std::string subject_of(const FoundSolution& solution, const GameClaim& claim) {
 
 // ---- Counts ----
 
-std::string counts_text(const MoveCounts& counts) {
-  const std::array<std::pair<int, const char*>, 4> names = {{{counts.player_moves, " player"},
-                                                             {counts.card_moves, " card"},
-                                                             {counts.listed_moves, " listed"},
-                                                             {counts.explicit_moves, " explicit"}}};
-  std::string text;
-  for (const auto& [count, name] : names) {
-    if (count == kNotStated) continue;
-    if (!text.empty()) text += ", ";
-    append_number(text, count);
-    text += name;
-  }
-  return text + " moves";
-}
+std::string moves_text(const MoveCounts& counts) { return stated_counts_text(counts) + " moves"; }
 
 /// If the notation has no supermoves, nobody can say which of its card moves form one. The counts
 /// that depend on that are then left out.
@@ -130,31 +112,28 @@ MoveCounts known_counts(const FoundSolution& solution, const MoveCounts& counts)
   return {counts.card_moves, kNotStated, kNotStated, kNotStated};
 }
 
-bool agree(int stated, int found) {
-  return stated == kNotStated || found == kNotStated || stated == found;
-}
-
 bool agree(const MoveCounts& stated, const MoveCounts& found) {
-  return agree(stated.player_moves, found.player_moves) &&
-         agree(stated.card_moves, found.card_moves) &&
-         agree(stated.listed_moves, found.listed_moves) &&
-         agree(stated.explicit_moves, found.explicit_moves);
+  return std::ranges::all_of(kCountNames, [&](const auto& name) {
+    const int a = stated.*name.value;
+    const int b = found.*name.value;
+    return a == kNotStated || b == kNotStated || a == b;
+  });
 }
 
 /// Whether a count of moves that does not say what it counts is one of `found`.
 bool has_count(const MoveCounts& found, int stated) {
-  return stated == found.player_moves || stated == found.card_moves ||
-         stated == found.listed_moves || stated == found.explicit_moves;
+  return std::ranges::any_of(kCountNames,
+                             [&](const auto& name) { return stated == found.*name.value; });
 }
 
 /// What is wrong with the counts that the solution states; empty if nothing is.
 std::string objection_to_counts(const FoundSolution& solution, const MoveCounts& found) {
   std::string said;
-  if (solution.counts && !agree(*solution.counts, found)) said = counts_text(*solution.counts);
+  if (solution.counts && !agree(*solution.counts, found)) said = moves_text(*solution.counts);
   if (solution.any_count && !has_count(found, *solution.any_count)) {
     said = std::to_string(*solution.any_count) + " moves";
   }
-  return said.empty() ? said : "it says " + said + " and has " + counts_text(found);
+  return said.empty() ? said : "it says " + said + " and has " + moves_text(found);
 }
 
 // ---- How moves are understood ----
@@ -243,7 +222,7 @@ SolutionCheck nothing_to_check(const FoundSolution& solution, const GameClaim& c
   check.game = FoundGame{.rules = rules};
   try {
     check.game->deal = deal_of(solution, claim);
-  } catch (const CannotCheck&) {  // nobody says it
+  } catch (const FileProblem&) {  // nobody says it
   }
   return check;
 }
@@ -313,20 +292,20 @@ SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, Solu
 SolutionCheck check_found_solution(const FoundSolution& solution, const GameClaim& claim) try {
   assert(solution.moves.size() == solution.texts.size());
   const int line = solution.line;
-  if (solution.problem) throw CannotCheck(solution.problem->line, solution.problem->message);
+  if (solution.problem) throw FileProblem(*solution.problem);
   const bool claims_one = !solution.verdict || *solution.verdict == Verdict::kSolved;
   const bool has_both = solution.board && listed_deal(solution, claim);
   if (has_both) deal_of(solution, claim);  // throws if they differ
   SolutionCheck check = {.line = line, .subject = subject_of(solution, claim)};
   if (claims_one) {
-    if (solution.moves.empty() && !solution.verdict) throw CannotCheck(line, "no moves");
+    if (solution.moves.empty() && !solution.verdict) throw FileProblem{line, "no moves"};
     return replay(solution, claim, std::move(check));
   }
   if (solution.moves.empty()) return nothing_to_check(solution, claim, std::move(check));
-  throw CannotCheck(line,
-                    "moves, though the verdict is " + std::string(to_string(*solution.verdict)));
-} catch (const CannotCheck& error) {
-  return {.result = CheckResult::kUnreadable, .line = error.line(), .reason = error.what()};
+  throw FileProblem{line,
+                    "moves, though the verdict is " + std::string(to_string(*solution.verdict))};
+} catch (const FileProblem& problem) {
+  return {.result = CheckResult::kUnreadable, .line = problem.line, .reason = problem.message};
 }
 
 std::string result_line(const SolutionCheck& check, std::string_view file) {
@@ -334,7 +313,7 @@ std::string result_line(const SolutionCheck& check, std::string_view file) {
   text += ":" + std::to_string(check.line) + ": ";
   if (!check.subject.empty()) text += check.subject + ": ";
   const bool is_valid = check.result == CheckResult::kValid;
-  text += is_valid                                ? "valid: " + counts_text(*check.counts)
+  text += is_valid                                ? "valid: " + moves_text(*check.counts)
           : check.result == CheckResult::kInvalid ? "invalid: " + check.reason
                                                   : check.reason;
   return check.reading.empty() ? text : text + " (read with " + check.reading + ")";
@@ -348,15 +327,6 @@ std::string report_of(const SolutionCheck& check, std::string_view file) {
 }
 
 // ---- What is claimed ----
-
-namespace {
-
-std::string difference(const char* what, int found, int claimed) {
-  return std::to_string(found) + " " + what + " where " + std::to_string(claimed) +
-         " are claimed (--" + what + ")";
-}
-
-}  // namespace
 
 std::string GameClaim::objection(const Rules& other) const {
   if (fixes_game && !is_same_game(other, rules)) {

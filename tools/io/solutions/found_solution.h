@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "dealer/rules.h"
 #include "dealer/solution_reading.h"
 #include "dealer/verdict.h"
+#include "dealer/words.h"
 
 namespace freecell {
 
@@ -22,6 +24,14 @@ struct SolutionFormat;
 /// A count of moves that a file does not give.
 inline constexpr int kNotStated = -1;
 inline constexpr MoveCounts kNoCountsStated = {kNotStated, kNotStated, kNotStated, kNotStated};
+
+/// The counts by their names in files, in the order in which they are written.
+inline constexpr std::array kCountNames = {
+    Word{"player", &MoveCounts::player_moves}, Word{"card", &MoveCounts::card_moves},
+    Word{"listed", &MoveCounts::listed_moves}, Word{"explicit", &MoveCounts::explicit_moves}};
+
+/// `46 player, 150 card`: those that are stated.
+std::string stated_counts_text(const MoveCounts& counts);
 
 /// A word that is not known is no reason.
 inline StopReason stop_reason_of(std::string_view word) {
@@ -90,16 +100,6 @@ struct FoundSolution {
   /// Keeps only the first problem.
   void note_problem(int problem_line, std::string message) {
     if (!problem) problem = FileProblem{problem_line, std::move(message)};
-  }
-  /// Begins another solution at `new_line`, and keeps the allocated memory. `new_rules` are those
-  /// of a file that does not state its own.
-  void clear(int new_line, const Rules& new_rules) {
-    FoundSolution next = {.line = new_line, .rules = new_rules};
-    next.moves.swap(moves);
-    next.texts.swap(texts);
-    next.moves.clear();
-    next.texts.clear();
-    *this = std::move(next);
   }
 };
 

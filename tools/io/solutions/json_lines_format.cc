@@ -20,7 +20,6 @@
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
-#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_text.h"
 
 namespace freecell {
@@ -83,8 +82,8 @@ struct Target {
   SolutionDraft& draft;
   FoundSolution& solution = draft.solution();
   WrittenMove move = {};
-  bool has_from = false;
-  bool has_to = false;
+  std::optional<Place> from = {};  ///< of the move
+  std::optional<Place> to = {};
   bool has_moves = false;  ///< whether there is a list of moves, or a text
 };
 
@@ -165,13 +164,10 @@ std::string take_card(Target& target, std::string_view name) {
   return target.move.card ? "" : "unknown card " + quoted_for_message(name);
 }
 
-template <Place Move::*kEnd, bool Target::*kIsThere>
+template <std::optional<Place> Target::*kEnd>
 std::string take_place(Target& target, std::string_view letter) {
-  const auto place = letter.size() == 1 ? place_from_letter(letter[0]) : std::nullopt;
-  if (!place) return "no cascade, freecell or home: " + quoted_for_message(letter);
-  target.move.move.*kEnd = *place;
-  target.*kIsThere = true;
-  return "";
+  target.*kEnd = letter.size() == 1 ? place_from_letter(letter[0]) : std::nullopt;
+  return target.*kEnd ? "" : "no cascade, freecell or home: " + quoted_for_message(letter);
 }
 
 std::string take_cards(Target& target, std::int64_t count) {
@@ -207,8 +203,8 @@ constexpr std::array kSolutionMembers = {
     Member{"moves"}};
 constexpr const Member& kMoves = kSolutionMembers.back();
 constexpr std::array kMoveMembers = {Member{"card", take_card},
-                                     Member{"from", take_place<&Move::from, &Target::has_from>},
-                                     Member{"to", take_place<&Move::to, &Target::has_to>},
+                                     Member{"from", take_place<&Target::from>},
+                                     Member{"to", take_place<&Target::to>},
                                      Member{"count", nullptr, take_cards}, Member{"automatic"}};
 constexpr const Member& kAutomatic = kMoveMembers.back();
 
@@ -242,7 +238,7 @@ class Handler {
     ++depth_;
     if (depth_ == 3 && in_moves_) {
       target_.move = {};
-      target_.has_from = target_.has_to = false;
+      target_.from = target_.to = std::nullopt;
     }
     return depth_ <= 3 || refuse(error, "nested too deeply");
   }
@@ -337,10 +333,12 @@ class Handler {
   }
 
   bool end_move(Code& error) {
-    if (!target_.has_from || !target_.has_to) return refuse(error, "a move without 'from' or 'to'");
+    if (!target_.from || !target_.to) return refuse(error, "a move without 'from' or 'to'");
     if (target_.move.automatic && !target_.move.card) {
       return refuse(error, "an automatic move without 'card'");
     }
+    target_.move.move.from = *target_.from;
+    target_.move.move.to = *target_.to;
     target_.draft.add_move(target_.move, {});
     return true;
   }
@@ -380,8 +378,8 @@ void read_json_line(SolutionDraft& draft, std::string_view line) {
 }
 
 /// Automatic moves are listed and marked.
-void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
-                     std::vector<Reading>& readings) {
+void append_json_readings(const FoundSolution& solution, std::optional<Autoplay>,
+                          std::vector<Reading>& readings) {
   readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kMicrosoft),
                       .lists_automatic_moves = true});
 }
@@ -407,7 +405,7 @@ constinit const SolutionFormat kJsonLinesFormat = {
     .append = append_json_solution,
     .place_of = place_of_json_line,
     .read_line = read_json_line,
-    .notation = {.append_readings = append_readings},
+    .notation = {.append_readings = append_json_readings},
 };
 
 }  // namespace freecell

@@ -1,8 +1,6 @@
 // What `freecell show` prints after the board, which is only read: the verdict with its counts, the
 // moves in standard notation, and each move in words, `3. JH TS from cascade 7 to QS (cascade 2)`.
 
-#include <algorithm>
-#include <array>
 #include <string>
 
 #include "base/shown_text.h"
@@ -36,9 +34,7 @@ MoveCounts read_counts(std::string_view text) {
     const std::string_view name = take_word(text);
     const std::string_view moves = take_word(text);
     if (!number || !moves.starts_with("moves")) return counts;
-    if (name == "player") counts.player_moves = *number;
-    if (name == "card") counts.card_moves = *number;
-    if (name == "listed") counts.listed_moves = *number;
+    if (const auto count = value_of_word(kCountNames, name)) counts.*(*count) = *number;
   }
 }
 

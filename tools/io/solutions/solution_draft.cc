@@ -1,18 +1,13 @@
 #include "tools/io/solutions/solution_draft.h"
 
 #include <algorithm>
-#include <cassert>
 #include <stdexcept>
-#include <utility>
-#include <variant>
 
 #include "base/shown_text.h"
-#include "dealer/board_text.h"
 #include "dealer/games.h"
 #include "dealer/notation.h"
-#include "tools/io/solutions/move_words.h"
+#include "tools/io/solutions/line_words.h"
 #include "tools/io/solutions/solution_format.h"
-#include "tools/io/solutions/solution_lines.h"
 
 namespace freecell {
 
@@ -120,7 +115,7 @@ void SolutionDraft::finish(int next_line) {
   if (has_content_) sink_(solution_);
   has_content_ = false;
   board_has_ended_ = false;
-  solution_.clear(next_line, rules_);
+  solution_ = {.line = next_line, .rules = rules_};
 }
 
 }  // namespace freecell

@@ -96,4 +96,8 @@ class SolutionDraft {
   std::vector<Move> line_moves_;
 };
 
+/// Sets what the field of a column says about a solution, as the member of that name in a line of
+/// JSON does. Returns what is wrong with it, or nothing. A column without a meaning is left out.
+std::string take_row_field(SolutionDraft& draft, std::string_view column, std::string_view text);
+
 }  // namespace freecell

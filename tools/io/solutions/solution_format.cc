@@ -1,7 +1,5 @@
 #include "tools/io/solutions/solution_format.h"
 
-#include <algorithm>
-
 #include "tools/io/solutions/found_solution.h"
 
 namespace freecell {

@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <utility>
+#include <vector>
 
 #include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
+#include "tools/io/rows/csv.h"
 #include "tools/io/solutions/solution_lines.h"
-#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_stream.h"
 
 namespace freecell {
@@ -18,7 +17,7 @@ class Reader {
       : named_(format), draft_(format, rules, sink) {}
 
   void read(std::string_view text, int first_line, std::string_view header) {
-    if (!header.empty()) rows_ = SolutionRows::of_header(header);
+    if (!header.empty()) columns_ = columns_of_rows(header);
     draft_.set_line(first_line);
     draft_.begin_next();
     for (int line = first_line; !text.empty(); ++line) {
@@ -31,8 +30,8 @@ class Reader {
  private:
   void read_line(std::string_view raw) {
     const std::string_view row = trim(raw);
-    if (row.empty()) rows_.reset();
-    if (rows_) return read_row(row);
+    if (row.empty()) columns_.clear();
+    if (!columns_.empty()) return read_row(row);
     SolutionLine line = classify(raw);
     const bool may_be_cards = line.kind == LineKind::kOfAFormat || line.kind == LineKind::kDeal;
     if (may_be_cards && is_line_of_cards(line.text) && draft_.may_go_on_with_board(line.text)) {
@@ -54,7 +53,8 @@ class Reader {
       case LineKind::kOfAFormat:
         return read_line_of_format(line);
       case LineKind::kUnknown:
-        if ((rows_ = SolutionRows::of_header(line.text))) return read_header();
+        columns_ = columns_of_rows(line.text);
+        if (!columns_.empty()) return read_header();
         draft_.note_content();
         return draft_.note_problem("unknown notation: " + quoted_for_message(line.text));
     }
@@ -62,16 +62,34 @@ class Reader {
 
   // ---- Rows of CSV ----
 
+  bool have_solutions() const { return std::ranges::find(columns_, "solution") != columns_.end(); }
+
   void read_header() {
-    if (rows_->has_solutions()) return;
+    if (have_solutions()) return;
     draft_.begin_next();
     draft_.note_content();
     draft_.note_problem("rows without a column 'solution'; freecell audit checks these");
     draft_.end();
   }
 
-  void read_row(std::string_view row) {
-    if (rows_->has_solutions()) rows_->read(draft_, row);
+  void read_row(std::string_view row) try {
+    if (!have_solutions()) return;
+    draft_.begin_next();
+    draft_.note_content();
+    CsvFields fields;
+    fields.split(row);
+    if (fields.texts.size() != columns_.size()) {
+      draft_.note_problem(std::to_string(fields.texts.size()) + " fields where the header has " +
+                          std::to_string(columns_.size()));
+    }
+    for (std::size_t i = 0; i < std::min(columns_.size(), fields.texts.size()); ++i) {
+      const std::string problem = take_row_field(draft_, columns_[i], fields.texts[i]);
+      if (!problem.empty()) draft_.note_problem(columns_[i] + ": " + problem);
+    }
+    draft_.end();
+  } catch (const CsvError& error) {
+    draft_.note_problem(error.what());
+    draft_.end();
   }
 
   /// A format that the user has named has its own lines and some lines of other formats. It also
@@ -151,23 +169,17 @@ class Reader {
   /// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
   void read_counts(std::string_view value) {
     MoveCounts counts = kNoCountsStated;
-    const std::array<std::pair<std::string_view, int*>, 4> names = {
-        {{"player", &counts.player_moves},
-         {"card", &counts.card_moves},
-         {"listed", &counts.listed_moves},
-         {"explicit", &counts.explicit_moves}}};
     std::string_view rest = value;
     while (true) {
       const auto number = parse_number<int>(take_word(rest));
       std::string_view name = take_word(rest);
       const bool goes_on = name.ends_with(',');
       if (goes_on) name.remove_suffix(1);
-      const auto known =
-          std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
-      if (!number || *number < 0 || known == names.end() || (!goes_on && !trim(rest).empty())) {
+      const auto count = value_of_word(kCountNames, name);
+      if (!number || *number < 0 || !count || (!goes_on && !trim(rest).empty())) {
         return draft_.note_problem("no counts of moves: " + quoted_for_message(value));
       }
-      *known->second = *number;
+      counts.*(*count) = *number;
       if (!goes_on) break;
     }
     solution().counts = counts;
@@ -220,7 +232,7 @@ class Reader {
 
   const SolutionFormat* named_;
   SolutionDraft draft_;
-  std::optional<SolutionRows> rows_;  ///< that the lines are
+  std::vector<std::string> columns_;  ///< of a CSV, if the lines are its rows
 };
 
 }  // namespace

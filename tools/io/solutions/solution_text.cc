@@ -4,6 +4,8 @@
 
 #include "dealer/board_text.h"
 #include "dealer/games.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/solutions/found_solution.h"
 
 namespace freecell {
 namespace {
@@ -20,12 +22,6 @@ std::string verdict_text(const SolutionText& solution) {
   return (text += ": ") += explain(solution.verdict);
 }
 
-std::string counts_text(const MoveCounts& counts) {
-  return std::to_string(counts.player_moves) + " player, " + std::to_string(counts.card_moves) +
-         " card, " + std::to_string(counts.listed_moves) + " listed, " +
-         std::to_string(counts.explicit_moves) + " explicit";
-}
-
 /// Appends every cascade with a colon, so that it cannot be taken for a line of moves.
 void append_board_lines(std::string& text, std::string_view board) {
   while (!board.empty()) {
@@ -38,6 +34,17 @@ void append_board_lines(std::string& text, std::string_view board) {
 
 }  // namespace
 
+std::string stated_counts_text(const MoveCounts& counts) {
+  std::string text;
+  for (const auto& [name, count] : kCountNames) {
+    if (counts.*count == kNotStated) continue;
+    if (!text.empty()) text += ", ";
+    append_number(text, counts.*count);
+    (text += ' ') += name;
+  }
+  return text;
+}
+
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay) {
   assert(solution.verdict == Verdict::kSolved || solution.played.empty());
   append_line(text, "deal", solution.name);
@@ -46,7 +53,7 @@ void append_head(std::string& text, const SolutionText& solution, std::string_vi
   append_line(text, "cascades", std::to_string(solution.rules.cascades));
   append_line(text, "autoplay", autoplay);
   append_line(text, "verdict", verdict_text(solution));
-  if (solution.counts) append_line(text, "moves", counts_text(*solution.counts));
+  if (solution.counts) append_line(text, "moves", stated_counts_text(*solution.counts));
   append_line(text, "program", solution.program);
   if (solution.needs_board()) append_board_lines(text, board_text(*solution.deal));
 }
