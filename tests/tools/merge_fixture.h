@@ -77,11 +77,6 @@ class Merge : public FolderTest {
     return text;
   }
 
-  /// As records of earlier versions are.
-  void forget_digest(const std::string& rows) const {
-    run_shell("sed -i 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' " +
-              file(rows + ".run.json"));
-  }
   void change_record(const std::string& name, const std::string& old_text,
                      const std::string& new_text) {
     std::string text = read_text(file(name + ".run.json"));

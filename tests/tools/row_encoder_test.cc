@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "tools/io/rows/csv.h"
+#include "tools/io/rows/csv_reader.h"
 
 namespace freecell {
 namespace {
@@ -48,16 +48,16 @@ TEST(RowEncoder, MeansOfPlayoutsAreExact) {
   }
 }
 
-TEST(RowEncoder, ARowEndsWhereALineEndsOutsideQuotes) {
-  const auto length = [](std::string_view text) {
-    bool in_quotes = false;
-    return row_length(text, RowSyntax::kCsv, in_quotes);
+TEST(CsvReader, ARowEndsWhereALineEndsOutsideQuotes) {
+  const auto first = [](const std::string& text) {
+    CsvReader rows(InputStream::of_text(text), "rows.csv");
+    return rows.next() ? std::string(rows.row()) : "";
   };
-  EXPECT_EQ(length("a,b\nc"), 4u);
-  EXPECT_EQ(length("\"a\nb\",c\n"), 8u);
-  EXPECT_EQ(length("\"a\"\"\nb\",c\n"), 10u);
-  EXPECT_EQ(length("a,b"), 0u);
-  EXPECT_EQ(length(""), 0u);
+  EXPECT_EQ(first("a,b\nc"), "a,b");
+  EXPECT_EQ(first("\"a\nb\",c\n"), "\"a\nb\",c");
+  EXPECT_EQ(first("\"a\"\"\nb\",c\n"), "\"a\"\"\nb\",c");
+  EXPECT_EQ(first("a,b"), "a,b");
+  EXPECT_EQ(first(""), "");
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/io/rows/shard_rows.h"
 #include "tools/run/finished_shards.h"
 #include "tools/run/row_files.h"
 #include "tools/run/tally.h"
@@ -44,15 +43,6 @@ ended by signal n.
 
 void check_not_stopped() {
   if (is_stopped()) throw InputError("stopped");  // which nobody sees
-}
-
-std::uint64_t row_count(const RunRecord& record) {
-  const VerdictCounts& counts = record.checkpoint.tally.counts;
-  std::uint64_t rows = 0;
-  for (const std::string& word : record.only) {
-    if (const auto verdict = value_of_word(kVerdictWords, word)) rows += counts.of(*verdict);
-  }
-  return rows;
 }
 
 std::string solutions_of(const FinishedShard& shard) {
@@ -129,8 +119,7 @@ class MergeCommand : public CommandOf<kMergeHelp> {
     const std::string header = RowEncoder(record_.syntax, record_.columns).header();
     if (!header.empty()) output.write(header);
     for (const FinishedShard& shard : shards) {
-      copy_rows(shard.path, ShardRows(header, row_count(shard.record), record_.syntax), output,
-                is_stopped);
+      copy_text(shard.path, output, is_stopped, header.size());
       check_not_stopped();
     }
     output.finish();

@@ -70,7 +70,9 @@ std::string gzip_member(std::string_view text) {
 
 class GzipDecompressor : public Decompressor {
  public:
-  GzipDecompressor() { check_memory(inflateInit2(&stream_, kGzipWindow)); }
+  GzipDecompressor() : Decompressor(data_name(Compression::kGzip)) {
+    check_memory(inflateInit2(&stream_, kGzipWindow));
+  }
   GzipDecompressor(const GzipDecompressor&) = delete;
   GzipDecompressor& operator=(const GzipDecompressor&) = delete;
   ~GzipDecompressor() override { inflateEnd(&stream_); }
@@ -97,22 +99,16 @@ class GzipDecompressor : public Decompressor {
     return size;
   }
 
-  void check_end() const override {
-    if (!has_ended_) throw_damaged();
-  }
-
  private:
-  [[noreturn]] static void throw_damaged() { throw ReadError("gzip data is damaged or cut short"); }
-
   z_stream stream_{};
-  bool has_ended_ = false;  ///< a member has just ended
 };
 
 // ---- zstd ----
 
 class ZstdDecompressor : public Decompressor {
  public:
-  ZstdDecompressor() : context_(ZSTD_createDCtx(), &ZSTD_freeDCtx) {
+  ZstdDecompressor()
+      : Decompressor(data_name(Compression::kZstd)), context_(ZSTD_createDCtx(), &ZSTD_freeDCtx) {
     if (!context_) throw std::bad_alloc();
   }
 
@@ -135,13 +131,7 @@ class ZstdDecompressor : public Decompressor {
     return text.pos;
   }
 
-  void check_end() const override {
-    if (!has_ended_) throw_damaged();
-  }
-
  private:
-  [[noreturn]] static void throw_damaged() { throw ReadError("zstd data is damaged or cut short"); }
-
   static constexpr std::size_t kBlockHeaderSize = 3;
 
   std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context_;
@@ -149,7 +139,6 @@ class ZstdDecompressor : public Decompressor {
   /// asks for together with it. If the call that meets damage has also made text, zstd does not
   /// tell how much.
   std::size_t wanted_ = 1;
-  bool has_ended_ = false;  ///< a frame has just ended
 };
 
 }  // namespace
@@ -175,6 +164,15 @@ std::string compress(Compression compression, std::string_view text) {
       break;
   }
   return std::string(text);
+}
+
+void Decompressor::throw_damaged() const {
+  throw ReadError(std::string(data_) + " is damaged or cut short");
+}
+
+const char* data_name(Compression compression) {
+  assert(compression != Compression::kNone);
+  return compression == Compression::kGzip ? "gzip data" : "zstd data";
 }
 
 std::unique_ptr<Decompressor> make_decompressor(Compression compression) {

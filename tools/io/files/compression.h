@@ -25,6 +25,7 @@ std::string compress(Compression compression, std::string_view text);
 /// Decompresses gzip members or zstd frames, any number of them, as their bytes arrive.
 class Decompressor {
  public:
+  explicit Decompressor(const char* data) : data_(data) {}
   virtual ~Decompressor() = default;
 
   /// Takes bytes from the beginning of `bytes`, and off it, and writes text to the beginning of
@@ -35,8 +36,21 @@ class Decompressor {
   virtual std::size_t decompress(std::string_view& bytes, std::span<char> buffer) = 0;
   /// Throws ReadError if the data must not end here, because a member or frame has not
   /// ended or there was none.
-  virtual void check_end() const = 0;
+  void check_end() const {
+    if (!has_ended_) throw_damaged();
+  }
+
+ protected:
+  [[noreturn]] void throw_damaged() const;
+
+  bool has_ended_ = false;  ///< a member or frame has just ended
+
+ private:
+  const char* data_;  ///< for messages: `gzip data`
 };
+
+/// `gzip data` or `zstd data`. `compression` must not be kNone.
+const char* data_name(Compression compression);
 
 /// `compression` must not be kNone. Throws std::bad_alloc.
 std::unique_ptr<Decompressor> make_decompressor(Compression compression);

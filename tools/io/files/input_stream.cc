@@ -35,10 +35,6 @@ FileDescriptor open_input(const std::string& name) {
   return fd;
 }
 
-const char* data_name(Compression compression) {
-  return compression == Compression::kGzip ? "gzip data" : "zstd data";
-}
-
 }  // namespace
 
 InputStream::InputStream(const std::string& name, CancelCallback cancelled)
@@ -129,7 +125,6 @@ std::size_t InputStream::read_file(std::span<char> buffer) {
   while (!has_ended_ && wait()) {
     const ssize_t got = ::read(fd_.get(), buffer.data(), buffer.size());
     has_ended_ = got == 0;
-    if (got > 0 && digest_ != nullptr) digest_->update({buffer.data(), std::size_t(got)});
     if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR && errno != EAGAIN) throw ReadError(system_message(errno));
   }
@@ -165,17 +160,6 @@ bool InputStream::append_to(std::string& text, std::size_t most) {
 void InputStream::unread(std::string_view bytes) {
   assert(unread_begin_ <= unread_.size());
   unread_.replace(0, std::exchange(unread_begin_, 0), bytes);
-}
-
-bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
-                    const std::function<void(std::string_view)>& take) {
-  constexpr std::size_t kPieceSize = std::size_t{1} << 18;
-  InputStream input(path, cancelled);
-  std::vector<char> buffer(kPieceSize);
-  while (const std::size_t size = input.read(buffer.data(), buffer.size())) {
-    take(std::string_view(buffer.data(), size));
-  }
-  return !input.was_cancelled();
 }
 
 }  // namespace freecell

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "base/file_descriptor.h"
-#include "base/sha256.h"
 #include "dealer/characters.h"
 #include "tools/io/files/compression.h"
 
@@ -40,9 +39,6 @@ class InputStream {
   bool append_to(std::string& text, std::size_t most);
   /// Gives bytes back. They are read again before all others.
   void unread(std::string_view bytes);
-  /// Adds every byte of the file to `digest` as it is read, before it is decompressed. Call it
-  /// before the first read. `digest` must live as long.
-  void digest_into(Sha256& digest) { digest_ = &digest; }
   /// Whether the last read stopped because it was cancelled.
   bool was_cancelled() const { return was_cancelled_; }
 
@@ -57,7 +53,6 @@ class InputStream {
   FileDescriptor fd_;
   Compression named_;  ///< the compression that the file's name promises
   CancelCallback cancelled_;
-  Sha256* digest_ = nullptr;                    ///< null: nobody wants one
   std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
   std::optional<TextDecoder> decoder_;          ///< of UTF-16
   std::string converted_;                       ///< its text that is not yet read
@@ -70,10 +65,5 @@ class InputStream {
   bool was_cancelled_ = false;
   std::optional<ReadError> error_;
 };
-
-/// Calls `take` with the text of the file `path`, which may be compressed, piece by piece. Memory
-/// does not depend on its size. Returns false after cancellation. Throws ReadError.
-bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
-                    const std::function<void(std::string_view)>& take);
 
 }  // namespace freecell

@@ -16,12 +16,13 @@
 namespace freecell {
 namespace {
 
-std::string cpu_model() {
-  std::ifstream cpus("/proc/cpuinfo");
-  std::string line;
-  while (std::getline(cpus, line)) {
+/// The text after the colon in the line of a file of /proc that begins with `name`; empty if there
+/// is none.
+std::string value_in(const std::string& file, std::string_view name) {
+  std::ifstream lines(file);
+  for (std::string line; std::getline(lines, line);) {
     const std::size_t colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+    if (line.starts_with(name) && colon != std::string::npos) return line.substr(colon + 2);
   }
   return {};
 }
@@ -48,15 +49,9 @@ std::uint64_t limit_in(const fs::path& path) {
 
 /// Reads the line `MemAvailable:   23103 kB`.
 std::uint64_t available(const std::string& root) {
-  std::ifstream file(root + "/proc/meminfo");
-  std::string line;
-  while (std::getline(file, line)) {
-    std::istringstream words(line);
-    std::string name;
-    std::uint64_t kibibytes = 0;
-    if (words >> name >> kibibytes && name == "MemAvailable:") return kibibytes * 1024;
-  }
-  return kUnlimitedMemory;
+  std::istringstream words(value_in(root + "/proc/meminfo", "MemAvailable:"));
+  std::uint64_t kibibytes = 0;
+  return words >> kibibytes ? kibibytes * 1024 : kUnlimitedMemory;
 }
 
 /// The least limit of a control group and its ancestors. In a container the group may be named as
@@ -85,7 +80,8 @@ std::uint64_t limit_of_group(const std::string& root, const std::string& line) {
 }  // namespace
 
 Machine this_machine() {
-  return {cpu_model(), static_cast<int>(std::thread::hardware_concurrency()), operating_system()};
+  return {value_in("/proc/cpuinfo", "model name"),
+          static_cast<int>(std::thread::hardware_concurrency()), operating_system()};
 }
 
 std::uint64_t peak_memory() {

@@ -86,8 +86,17 @@ void OutputStream::close() {
   file_.close();
 }
 
-void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled) try {
-  for_each_piece(path, cancelled, [&](std::string_view piece) { output.write(piece); });
+void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled,
+               std::size_t skipped) try {
+  constexpr std::size_t kPieceSize = std::size_t{1} << 18;
+  InputStream input(path, cancelled);
+  std::string piece;
+  while (input.append_to(piece, kPieceSize)) {
+    const std::size_t dropped = std::min(skipped, piece.size());
+    skipped -= dropped;
+    output.write(std::string_view(piece).substr(dropped));
+    piece.clear();
+  }
 } catch (const ReadError& error) {
   throw InputError(path + ": " + error.what());
 }

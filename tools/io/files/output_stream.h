@@ -68,8 +68,9 @@ class OutputStream {
   std::uint64_t kept_ = 0;
 };
 
-/// Copies the contents of the file `path`. Throws InputError that names the file, after it has
-/// copied the valid part. Returns early after cancellation.
-void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled);
+/// Copies the contents of the file `path` but its first `skipped` bytes. Throws InputError that
+/// names the file, after it has copied the valid part. Returns early after cancellation.
+void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled,
+               std::size_t skipped = 0);
 
 }  // namespace freecell

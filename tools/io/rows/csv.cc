@@ -1,6 +1,5 @@
 #include "tools/io/rows/csv.h"
 
-#include <algorithm>
 #include <cassert>
 
 namespace freecell {

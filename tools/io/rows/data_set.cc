@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cassert>
 #include <cerrno>
 #include <fstream>
 #include <set>

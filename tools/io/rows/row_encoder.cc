@@ -1,15 +1,21 @@
 #include "tools/io/rows/row_encoder.h"
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
 #include <cassert>
 #include <cmath>
 #include <cstdint>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/rows/csv.h"
-#include "tools/io/rows/json_rows.h"
 
 namespace freecell {
 namespace {
+
+namespace json = boost::json;
 
 /// Appends three decimals, or up to six where the number needs them.
 void append_decimals(std::string& text, double number) {
@@ -32,6 +38,24 @@ bool append_number_of(std::string& text, const RowCell& cell) {
     return false;
   }
   return true;
+}
+
+/// Whether `text` is a number as JSON writes it: `-12.5e3`, not `007`, `+1` or `.5`.
+bool is_json_number(std::string_view text) {
+  boost::system::error_code error;
+  const json::value value = json::parse(text, error);
+  return !error && value.is_number() && text.front() > ' ' && text.back() > ' ';
+}
+
+/// Appends a string of JSON. That is UTF-8, and a field of somebody's CSV need not be.
+void append_json_string(std::string& text, std::string_view value) {
+  const bool is_plain = std::ranges::all_of(
+      value, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (is_plain) {
+    ((text += '"') += value) += '"';
+  } else {
+    text += shown_json(json::serialize(json::string(value)));
+  }
 }
 
 std::string_view text_of(const RowCell& cell) {

@@ -1,6 +1,5 @@
 #include "tools/io/rows/row_syntax.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -28,12 +27,6 @@ bool may_be_regular(const std::string& path) {
                    ".csv or " + stem + ".ndjson; .gz or .zst may follow to compress it");
 }
 
-/// Whether the number of quotes is odd. Most lines have no quotes.
-bool has_odd_quotes(std::string_view line) {
-  const std::size_t first = line.find('"');
-  return first != line.npos && std::ranges::count(line.substr(first), '"') % 2 != 0;
-}
-
 }  // namespace
 
 RowSyntax row_syntax_of(const std::string& path, std::optional<RowSyntax> chosen) {
@@ -52,19 +45,6 @@ RowSyntax row_syntax_of(const std::string& path, std::optional<RowSyntax> chosen
                      ", --format says " + word_for(kRowSyntaxWords, *chosen));
   }
   return named ? *named : *chosen;
-}
-
-std::size_t row_length(std::string_view text, RowSyntax syntax, bool& in_quotes) {
-  if (syntax == RowSyntax::kNdjson) return text.find('\n') + 1;  // npos + 1 is 0
-  std::size_t begin = 0;
-  while (true) {
-    const std::size_t end = text.find('\n', begin);
-    const std::string_view line = text.substr(begin, end - begin);
-    if (has_odd_quotes(line)) in_quotes = !in_quotes;
-    if (end == std::string_view::npos) return 0;
-    begin = end + 1;
-    if (!in_quotes) return begin;
-  }
 }
 
 }  // namespace freecell

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "dealer/words.h"
 
@@ -27,10 +25,5 @@ inline constexpr std::array kRowSyntaxWords = {
 /// Throws InputError if the name contradicts the choice, promises another format, `deals.json`, or
 /// an unsupported compression, `deals.csv.xz`, or if neither name nor choice says it.
 RowSyntax row_syntax_of(const std::string& path, std::optional<RowSyntax> chosen);
-
-/// The length of the first row of `text`, with its line end; 0 if it has not ended. In CSV a line
-/// end may stand in quotes: `in_quotes` says on entry whether the text begins in quotes, and on
-/// return whether the text after the row does.
-std::size_t row_length(std::string_view text, RowSyntax syntax, bool& in_quotes);
 
 }  // namespace freecell
