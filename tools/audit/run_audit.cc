@@ -306,6 +306,7 @@ class Audit {
 
   void audit_end() {
     if (has_row_ || go_to_row("")) tell_row_left_over();
+    check_unchanged(file_.path, record_.checkpoint.rows);
     note_if(solutions_.fault_at_end());
     note_if(certificates_.fault_at_end());
     tell_what_is_missing();

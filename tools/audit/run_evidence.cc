@@ -16,7 +16,6 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/file_state.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/rows/column.h"
 #include "tools/io/solutions/solution_text.h"
@@ -158,6 +157,11 @@ std::string fault_of_claim(const CertificateHead& head, const Rules& rules, int 
 
 }  // namespace
 
+void check_unchanged(const std::string& path, const FileState& state) {
+  if (change_since(path, state, false).empty()) return;
+  throw InputError(path + ": was changed while it was being read");
+}
+
 bool has_column(const RunRecord& record, std::string_view name) {
   return std::ranges::find(record.columns, name, &RowColumn::name) != record.columns.end();
 }
@@ -227,10 +231,10 @@ RunSolutions::RunSolutions(const RowFile& rows, const AuditSettings& settings)
     : rules_(rows.record->rules),
       format_(solution_format_of(*rows.record)),
       path_(settings.solutions_file.empty() ? solutions_path_of(rows) : settings.solutions_file),
+      state_(rows.record->checkpoint.solutions),
       in_column_(has_column(*rows.record, "solution")) {
   if (!path_.empty()) {
-    const FileState& recorded = rows.record->checkpoint.solutions;
-    const std::string change = change_since(path_, recorded, false);
+    const std::string change = change_since(path_, state_, false);
     if (!change.empty()) throw InputError(change);
     file_.emplace(path_, &format_, rules_, settings.cancelled);
   } else {
@@ -249,7 +253,10 @@ std::string RunSolutions::fault_of(const AuditedDeal& deal, Evidence& evidence) 
 }
 
 std::string RunSolutions::fault_at_end() {
-  return file_ && file_->next() ? path_ + " has more solutions than there are rows" : "";
+  if (!file_) return "";
+  if (file_->next()) return path_ + " has more solutions than there are rows";
+  check_unchanged(path_, state_);
+  return "";
 }
 
 std::string RunSolutions::fault_in_column(const AuditedDeal& deal, Evidence& evidence) const {

@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "certificates/format/certificate_file.h"
-#include "tools/audit/run_audit.h"
+#include "tools/audit/audit_settings.h"
 #include "tools/io/deals/deal_source.h"
+#include "tools/io/files/file_state.h"
 #include "tools/io/solutions/solution_stream.h"
 #include "tools/run/row_auditor.h"
 #include "tools/run/row_files.h"
@@ -22,6 +23,10 @@
 namespace freecell {
 
 // What a finished run has left besides its rows: its deals, solutions and certificates.
+
+/// Throws InputError if a file that was read is not the one of which the digest was compared
+/// before.
+void check_unchanged(const std::string& path, const FileState& state);
 
 /// Whether rows have a column of this name.
 bool has_column(const RunRecord& record, std::string_view name);
@@ -86,7 +91,8 @@ class RunSolutions {
   /// shows. If the row claims none, looks at what stands in its place. Describes what is wrong;
   /// empty if nothing is.
   std::string fault_of(const AuditedDeal& deal, Evidence& evidence);
-  /// Describes what is left over at the end. Empty if nothing is.
+  /// Describes what is left over at the end. Empty if nothing is. Throws InputError if the file is
+  /// no longer as the run has left it.
   std::string fault_at_end();
 
  private:
@@ -102,6 +108,7 @@ class RunSolutions {
   const SolutionFormat& format_;
   std::string path_;                  ///< of the file or the folder
   std::optional<SolutionFile> file_;  ///< if the solutions are in one file
+  FileState state_;                   ///< in which the run has left it
   bool in_column_ = false;            ///< whether they are in the rows
 };
 

@@ -268,11 +268,15 @@ void OutputFile::close() {
 }
 
 void replace_file(const std::string& path, std::string_view text) try {
-  OutputFile file = OutputFile::draft(path, OutputFile::Existing::kReplace);
-  file.write_whole(text);
-  file.close();
-} catch (const InputError& error) {
-  throw OutputError(error.what());
+  FileDescriptor fd(open_for_writing(draft_of(path), O_TRUNC));
+  if (!fd.is_open() || write_most(fd.get(), text) < text.size()) throw_output_error(path, errno);
+  sync_file(fd.get(), path);
+  if (::close(fd.release()) != 0) throw_output_error(path, errno);
+  if (std::rename(draft_of(path).c_str(), path.c_str()) != 0) throw_output_error(path, errno);
+  sync_folder_of(path);
+} catch (const OutputError&) {
+  ::unlink(draft_of(path).c_str());
+  throw;
 }
 
 }  // namespace freecell
