@@ -5,12 +5,14 @@
 //     node --test tests/browser/texts.test.mjs
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { cardText } from '../../tools/web/play/rules.js';
-import { TABLES } from '../../tools/web/play/texts.js';
+import { TABLES, chooseLanguage, translated } from '../../tools/web/play/texts.js';
 import { assertAccessible } from './accessible.mjs';
 import {
   DESKTOP,
+  FREECELL,
   PHONE,
   assertShows,
   clickCard,
@@ -53,6 +55,41 @@ test('every language has every text, with the same places to fill in', () => {
 test('French has a blank that does not break before its high marks', () => {
   for (const [name, text] of Object.entries(TABLES.fr))
     assert.doesNotMatch(text.replace(/<[^>]*>/g, ''), /[^\u00a0][:;!?»](?!\S)/, name);
+});
+
+// ---- What the engine says ----
+
+const BOARD = spawnSync(FREECELL, ['deal', '617'], { encoding: 'utf8' }).stdout;
+const without = (count) => BOARD.replace(new RegExp(`( ..){${count}}\n`), '\n');
+
+test('what is wrong with a board is said in every language', async () => {
+  const { page, close } = await open(makePage('all.html'), inLanguage('de'), { hash: '#deal=5' });
+  await press(page, 'o');
+  for (const [board, german] of [
+    [without(1), 'Zeile 8, Spalte 18: 51 Karten; es fehlt JD.'],
+    [without(2), 'Zeile 8, Spalte 18: 50 Karten; es fehlen 4S und eine weitere.'],
+    [without(3), 'Zeile 8, Spalte 18: 49 Karten; es fehlen 4C und 2 weitere.'],
+    ['7D 7D', 'Zeile 1, Spalte 4: Karte 7D kommt zweimal vor.'],
+    [BOARD.replace('7D', 'XX'), 'Zeile 1, Spalte 1: XX ist keine Karte.'],
+    [`Foo: 1\n${BOARD}`, 'Zeile 1, Spalte 1: unbekannte Überschrift Foo:.'],
+    [`Freecells: -\nFreecells: -\n${BOARD}`, 'Zeile 2, Spalte 1: Freecells: steht zweimal da.'],
+    [`Freecells:${' -'.repeat(11)}\n${BOARD}`, 'Zeile 1, Spalte 32: mehr als 10 Freizellen.'],
+    [
+      `${BOARD.replace(/^(?=.)/gm, ': ')}${':\n'.repeat(7)}`,
+      'Zeile 14, Spalte 1: mehr als 13 Spalten.',
+    ],
+  ]) {
+    const said = spawnSync(FREECELL, ['show', '-'], { input: board, encoding: 'utf8' }).stderr;
+    const [, fault] = /^freecell: -:\d+:\d+: (.*)\n/.exec(said);
+    for (const language of OTHERS) {
+      chooseLanguage([language]);
+      assert.notEqual(translated(fault), fault, language);
+    }
+    await page.locator('#deal-text').fill(board);
+    await page.locator('#open-text').click();
+    await page.locator(`#deals-wrong:text-is("${german}")`).waitFor();
+  }
+  await close();
 });
 
 // ---- What is left of English ----

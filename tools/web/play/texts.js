@@ -36,8 +36,20 @@ export const wordOf = (name, index) => t(name).split(' ')[index];
 
 const names = new Map(Object.entries(EN).map(([name, text]) => [text, name]));
 
+/** What is wrong with a board, as a pattern: `{0}` stands for any words. */
+const faults = Object.entries(EN)
+  .filter(([name]) => name.startsWith('wrong'))
+  .map(([name, text]) => [name, new RegExp(`^${text.replace(/\{\d\}/g, '(.+)')}$`)]);
+
 /** What another part of the program has said in English, if there is a text for it; else as it is. */
-export const translated = (english) => (names.has(english) ? t(names.get(english)) : english);
+export function translated(english) {
+  if (names.has(english)) return t(names.get(english));
+  for (const [name, pattern] of faults) {
+    const found = pattern.exec(english);
+    if (found) return t(name, ...found.slice(1));
+  }
+  return english;
+}
 
 /** HTML in which `{name}` stands for a text; `version` goes into the one that names the program. */
 export const withTexts = (html, version) =>

@@ -255,6 +255,22 @@ export const DE = {
   ratedOnly: 'die Schwierigkeit gibt es nur für FreeCell mit 4 Freizellen und 8 Spalten',
   noneFound: 'keins von {0} Spielen war {1}',
 
+  // What is wrong with a board
+  wrongMore: '{0} Karten; es fehlen {1} und {2} weitere',
+  wrongTwo: '{0} Karten; es fehlen {1} und eine weitere',
+  wrongOne: '{0} Karten; es fehlt {1}',
+  wrongDuplicate: 'Karte {0} kommt zweimal vor',
+  wrongCard: '{0} ist keine Karte',
+  wrongNoBoard: 'kein Blatt: {0} ist keine Karte, und es folgt keine',
+  wrongNothing: 'nach dieser Zeile kommt kein Blatt',
+  wrongHeader: 'unbekannte Überschrift {0}:',
+  wrongTwice: '{0}: steht zweimal da',
+  wrongFoundation: '{0} ist keine Ablage: erwartet werden Farbe, Minus und Wert, wie H-6',
+  wrongCells: 'mehr als 10 Freizellen',
+  wrongCascades: 'mehr als 13 Spalten',
+  wrongGap: 'eine Lücke vor dieser Karte: Für eine Spalte ohne Karte steht -',
+  wrongRows: 'die Zeilen können Reihen aus {0} Spalten sein oder {1} Spalten',
+
   // The games of the family
   bakers: 'Baker’s Game',
   bakersKings: 'Baker’s Game, nur Könige',

@@ -254,6 +254,22 @@ export const EN = {
   ratedOnly: 'only FreeCell with 4 freecells and 8 cascades is rated by difficulty',
   noneFound: 'none of {0} deals was {1}',
 
+  // What is wrong with a board, in the engine’s words; of two that fit, the longer comes first
+  wrongMore: '{0} cards; missing card {1} and {2} others',
+  wrongTwo: '{0} cards; missing card {1} and another',
+  wrongOne: '{0} cards; missing card {1}',
+  wrongDuplicate: 'duplicate card {0}',
+  wrongCard: 'unknown card {0}',
+  wrongNoBoard: 'no board: {0} is no card, and none follows',
+  wrongNothing: 'no board after this line',
+  wrongHeader: 'unknown header {0}:',
+  wrongTwice: '{0}: given twice',
+  wrongFoundation: 'bad foundation {0}: a suit, a minus and a rank are expected, as in H-6',
+  wrongCells: 'more than 10 freecells',
+  wrongCascades: 'more than 13 cascades',
+  wrongGap: 'a gap before this card: - stands for a cascade that has no card',
+  wrongRows: 'the lines may be rows of {0} cascades, or {1} cascades',
+
   // The games of the family
   bakers: 'Baker’s Game',
   bakersKings: 'Baker’s Game, kings only',

@@ -255,6 +255,22 @@ export const FR = {
   ratedOnly: 'seul FreeCell à 4 cases libres et 8 colonnes a une difficulté',
   noneFound: 'aucune de {0} donnes n’était {1}',
 
+  // What is wrong with a board
+  wrongMore: '{0} cartes ; il manque {1} et {2} autres',
+  wrongTwo: '{0} cartes ; il manque {1} et une autre',
+  wrongOne: '{0} cartes ; il manque {1}',
+  wrongDuplicate: 'la carte {0} est en double',
+  wrongCard: '{0} n’est pas une carte',
+  wrongNoBoard: 'pas de jeu : {0} n’est pas une carte, et aucune ne suit',
+  wrongNothing: 'aucun jeu après cette ligne',
+  wrongHeader: 'titre inconnu : {0}',
+  wrongTwice: '« {0} » figure deux fois',
+  wrongFoundation: '{0} n’est pas une fondation : une couleur, un moins et une valeur, comme H-6',
+  wrongCells: 'plus de 10 cases libres',
+  wrongCascades: 'plus de 13 colonnes',
+  wrongGap: 'un vide avant cette carte : - remplace une colonne sans carte',
+  wrongRows: 'les lignes peuvent être des rangs de {0} colonnes, ou {1} colonnes',
+
   // The games of the family
   bakers: 'Baker’s Game',
   bakersKings: 'Baker’s Game, rois seulement',
