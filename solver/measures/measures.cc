@@ -17,8 +17,8 @@ constexpr MeasureSearches kFast = {.fast = true};
 constexpr MeasureSearches kShort = {.short_moves = true};
 constexpr MeasureSearches kFirstMoves = {.first_moves = true};
 constexpr MeasureSearches kFewest = {.fewest = true};
-constexpr MeasureSearches kCareless = {.careless_games = true};
-constexpr MeasureSearches kCareful = {.careful_games = true};
+constexpr MeasureSearches kCarelessGames = {.careless_games = true};
+constexpr MeasureSearches kCarefulGames = {.careful_games = true};
 
 MeasureValue integer(std::int64_t value) { return value; }
 
@@ -166,35 +166,36 @@ constexpr Measure kBySolving[] = {
 };
 
 constexpr Measure kByCarelessGames[] = {
-    {"difficulty", "number", "%", kCareless, careless<difficulty>},
-    {"survival_5", "number", "", kCareless, careless<survival<5>>},
-    {"survival_5_low", "number", "", kCareless, careless<survival_low<5>>},
-    {"survival_5_high", "number", "", kCareless, careless<survival_high<5>>},
-    {"survival_10", "number", "", kCareless, careless<survival<10>>},
-    {"survival_10_low", "number", "", kCareless, careless<survival_low<10>>},
-    {"survival_10_high", "number", "", kCareless, careless<survival_high<10>>},
-    {"survival_15", "number", "", kCareless, careless<survival<15>>},
-    {"survival_15_low", "number", "", kCareless, careless<survival_low<15>>},
-    {"survival_15_high", "number", "", kCareless, careless<survival_high<15>>},
-    {"survival_20", "number", "", kCareless, careless<survival<20>>},
-    {"survival_20_low", "number", "", kCareless, careless<survival_low<20>>},
-    {"survival_20_high", "number", "", kCareless, careless<survival_high<20>>},
-    {"survival_25", "number", "", kCareless, careless<survival<25>>},
-    {"survival_25_low", "number", "", kCareless, careless<survival_low<25>>},
-    {"survival_25_high", "number", "", kCareless, careless<survival_high<25>>},
-    {"survival_30", "number", "", kCareless, careless<survival<30>>},
-    {"survival_30_low", "number", "", kCareless, careless<survival_low<30>>},
-    {"survival_30_high", "number", "", kCareless, careless<survival_high<30>>},
-    {"half_lost", "integer", "moves", kCareless, careless<half_lost>},
+    {"difficulty", "number", "%", kCarelessGames, careless<difficulty>},
+    {"survival_5", "number", "", kCarelessGames, careless<survival<5>>},
+    {"survival_5_low", "number", "", kCarelessGames, careless<survival_low<5>>},
+    {"survival_5_high", "number", "", kCarelessGames, careless<survival_high<5>>},
+    {"survival_10", "number", "", kCarelessGames, careless<survival<10>>},
+    {"survival_10_low", "number", "", kCarelessGames, careless<survival_low<10>>},
+    {"survival_10_high", "number", "", kCarelessGames, careless<survival_high<10>>},
+    {"survival_15", "number", "", kCarelessGames, careless<survival<15>>},
+    {"survival_15_low", "number", "", kCarelessGames, careless<survival_low<15>>},
+    {"survival_15_high", "number", "", kCarelessGames, careless<survival_high<15>>},
+    {"survival_20", "number", "", kCarelessGames, careless<survival<20>>},
+    {"survival_20_low", "number", "", kCarelessGames, careless<survival_low<20>>},
+    {"survival_20_high", "number", "", kCarelessGames, careless<survival_high<20>>},
+    {"survival_25", "number", "", kCarelessGames, careless<survival<25>>},
+    {"survival_25_low", "number", "", kCarelessGames, careless<survival_low<25>>},
+    {"survival_25_high", "number", "", kCarelessGames, careless<survival_high<25>>},
+    {"survival_30", "number", "", kCarelessGames, careless<survival<30>>},
+    {"survival_30_low", "number", "", kCarelessGames, careless<survival_low<30>>},
+    {"survival_30_high", "number", "", kCarelessGames, careless<survival_high<30>>},
+    {"half_lost", "integer", "moves", kCarelessGames, careless<half_lost>},
 };
 
 constexpr Measure kByCarefulGames[] = {
-    {"losing_moves", "number", "", kCareful, careful<losing_moves<1, kMostCarefulMoves>>},
-    {"losing_moves_1_10", "number", "", kCareful, careful<losing_moves<1, 10>>},
-    {"losing_moves_11_20", "number", "", kCareful, careful<losing_moves<11, 20>>},
-    {"losing_moves_21_30", "number", "", kCareful, careful<losing_moves<21, 30>>},
-    {"critical_moves", "number", "moves", kCareful, careful<mean<&CarefulGame::critical>>},
-    {"longest_critical_run", "number", "moves", kCareful, careful<mean<&CarefulGame::longest_run>>},
+    {"losing_moves", "number", "", kCarefulGames, careful<losing_moves<1, kMostCarefulMoves>>},
+    {"losing_moves_1_10", "number", "", kCarefulGames, careful<losing_moves<1, 10>>},
+    {"losing_moves_11_20", "number", "", kCarefulGames, careful<losing_moves<11, 20>>},
+    {"losing_moves_21_30", "number", "", kCarefulGames, careful<losing_moves<21, 30>>},
+    {"critical_moves", "number", "moves", kCarefulGames, careful<mean<&CarefulGame::critical>>},
+    {"longest_critical_run", "number", "moves", kCarefulGames,
+     careful<mean<&CarefulGame::longest_run>>},
 };
 
 constexpr Measure kOfThisSolver[] = {
