@@ -64,6 +64,7 @@ const without = (count) => BOARD.replace(new RegExp(`( ..){${count}}\n`), '\n');
 
 test('what is wrong with a board is said in every language', async () => {
   const { page, close } = await open(makePage('all.html'), inLanguage('de'), { hash: '#deal=5' });
+  await page.locator('body[data-solver] h1:text-is("Spiel 5")').waitFor();
   await press(page, 'o');
   for (const [board, german] of [
     [without(1), 'Zeile 8, Spalte 18: 51 Karten; es fehlt JD.'],
