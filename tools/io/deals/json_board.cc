@@ -125,7 +125,7 @@ std::string rank_word(const json::value& rank, std::int64_t highest) {
   constexpr std::array<Name, kRanks> kNames = {"ace",  "two",   "three", "four", "five",
                                                "six",  "seven", "eight", "nine", "ten",
                                                "jack", "queen", "king"};
-  const std::string text(rank.get_string());
+  std::string text(rank.get_string());
   const auto found = std::ranges::find(kNames, plain_name(text));
   if (found == kNames.end()) return text;
   return {rank_letter(static_cast<int>(found - kNames.begin()) + 1)};
@@ -296,10 +296,10 @@ struct CardOrder {
 
 /// The board of these numbers if they are a numbered deal in this order; or an empty one.
 JsonBoard board_in_order(const std::vector<int>& numbers, const CardOrder& order) {
-  static const DealFinder finder;
+  static const DealFinder kFinder;
   Deck deck;
   std::ranges::transform(numbers, deck.begin(), [&](int number) { return order.card(number); });
-  const std::vector<std::int64_t> deals = finder.numbers_of(deck);
+  const std::vector<std::int64_t> deals = kFinder.numbers_of(deck);
   JsonBoard board;
   if (deals.empty()) return board;
   for (const Card card : deck) board.text += card_name(card) + ' ';
