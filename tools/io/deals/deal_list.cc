@@ -194,7 +194,7 @@ DealList DealList::parse_items(std::string_view text, std::optional<Numbering> g
     check_zeros(items, index);
     list.append(list.parse_item(items[index], index + 1));
   }
-  list.check_twice();
+  list.sort_ranges();
   return list;
 }
 
@@ -276,6 +276,7 @@ DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon
 }
 
 void DealList::append(Range range) {
+  has_steps_ = has_steps_ || range.step > 1;
   const bool may_join = range.step == 1 && !ranges_.empty() && ranges_.back().step == 1;
   if (may_join && ranges_.back().last == range.first - 1) {
     ranges_.back().last = range.last;
@@ -306,14 +307,13 @@ std::optional<std::int64_t> DealList::shared_number(const Range& low, const Rang
   return static_cast<std::int64_t>(number);
 }
 
-/// Throws InputError if a deal is given twice.
-void DealList::check_twice() const {
-  std::vector<Range> sorted = ranges_;
-  std::ranges::sort(sorted, {}, &Range::first);
-  for (std::size_t low = 0; low < sorted.size(); ++low) {
-    for (std::size_t high = low + 1; high < sorted.size(); ++high) {
-      if (sorted[high].first > sorted[low].last) break;
-      const auto shared = shared_number(sorted[low], sorted[high]);
+void DealList::sort_ranges() {
+  sorted_ = ranges_;
+  std::ranges::sort(sorted_, {}, &Range::first);
+  for (std::size_t low = 0; low < sorted_.size(); ++low) {
+    for (std::size_t high = low + 1; high < sorted_.size(); ++high) {
+      if (sorted_[high].first > sorted_[low].last) break;
+      const auto shared = shared_number(sorted_[low], sorted_[high]);
       if (shared) throw InputError("deal " + std::to_string(*shared) + " is given twice");
     }
   }
@@ -325,11 +325,17 @@ std::int64_t DealList::operator[](std::uint64_t index) const {
   return range.first + static_cast<std::int64_t>(index - range.start) * range.step;
 }
 
+bool DealList::contains(std::int64_t number) const {
+  if (has_steps_) {
+    return std::ranges::any_of(ranges_, [&](const Range& range) { return range.contains(number); });
+  }
+  const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
+  return after != sorted_.begin() && number <= std::prev(after)->last;
+}
+
 bool DealList::contains_name(std::string_view name) const {
   const auto deal = ListedDeal::of_name(name);
-  return deal && deal->origin == origin_ && std::ranges::any_of(ranges_, [&](const Range& range) {
-           return range.contains(deal->number);
-         });
+  return deal && deal->origin == origin_ && contains(deal->number);
 }
 
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
@@ -341,6 +347,7 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
     if (low >= high) continue;
     part.append({(*this)[low], (*this)[high - 1], high - low > 1 ? range.step : 1});
   }
+  part.sort_ranges();
   return part;
 }
 
