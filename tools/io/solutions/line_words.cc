@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "dealer/characters.h"
 #include "dealer/notation.h"
 #include "tools/io/files/number_text.h"
 
@@ -44,8 +43,16 @@ bool is_numbered_line(std::string_view line) {
 }
 
 std::string_view trim(std::string_view text) {
-  text = trimmed(text);
-  while (text.starts_with(kByteOrderMark)) text = trimmed(text.substr(kByteOrderMark.size()));
+  while (!text.empty()) {
+    if (is_blank(text.front())) {
+      text.remove_prefix(1);
+    } else if (text.front() == kByteOrderMark.front() && text.starts_with(kByteOrderMark)) {
+      text.remove_prefix(kByteOrderMark.size());
+    } else {
+      break;
+    }
+  }
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 

@@ -76,14 +76,13 @@ class Reader {
     if (!have_solutions()) return;
     draft_.begin_next();
     draft_.note_content();
-    CsvFields fields;
-    fields.split(row);
-    if (fields.texts.size() != columns_.size()) {
-      draft_.note_problem(std::to_string(fields.texts.size()) + " fields where the header has " +
+    fields_.split(row);
+    if (fields_.texts.size() != columns_.size()) {
+      draft_.note_problem(std::to_string(fields_.texts.size()) + " fields where the header has " +
                           std::to_string(columns_.size()));
     }
-    for (std::size_t i = 0; i < std::min(columns_.size(), fields.texts.size()); ++i) {
-      const std::string problem = take_row_field(draft_, columns_[i], fields.texts[i]);
+    for (std::size_t i = 0; i < std::min(columns_.size(), fields_.texts.size()); ++i) {
+      const std::string problem = take_row_field(draft_, columns_[i], fields_.texts[i]);
       if (!problem.empty()) draft_.note_problem(columns_[i] + ": " + problem);
     }
     draft_.end();
@@ -233,6 +232,7 @@ class Reader {
   const SolutionFormat* named_;
   SolutionDraft draft_;
   std::vector<std::string> columns_;  ///< of a CSV, if the lines are its rows
+  CsvFields fields_;                  ///< of a row; its memory is used again
 };
 
 }  // namespace
