@@ -181,6 +181,26 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   await close();
 });
 
+test('what is said of a game by hand stays when the solver starts', async () => {
+  const hold = () => {
+    const { arrayBuffer } = Response.prototype;
+    const isLetGo = new Promise((resolve) => {
+      window.letSolverStart = resolve;
+    });
+    Response.prototype.arrayBuffer = function later() {
+      return isLetGo.then(() => arrayBuffer.call(this));
+    };
+  };
+  const { page, close } = await open(makePage('617.html', '617'), DESKTOP, { init: hold });
+  await press(page, 'p');
+  assert.equal(await textOf(page, '#status'), 'Your game. Choose a card.');
+  await page.evaluate(() => window.letSolverStart());
+  await page.locator('body[data-solver]').waitFor();
+  await page.locator('#advice-text:not(:empty)').waitFor();
+  assert.equal(await textOf(page, '#status'), 'Your game. Choose a card.');
+  await close();
+});
+
 test('a run moves by its deepest card or by its last; dragging and double clicks move, too', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
   const index = solution.steps.findIndex(

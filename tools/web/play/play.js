@@ -55,10 +55,7 @@ const statisticsDialog = new StatisticsDialog($('statistics-dialog'), {
 const list = new MoveList($('moves'), (index) => table.visit(index));
 const table = new PlayedTable($('stage'), {
   onChange: update,
-  onSolution() {
-    showControls(table, isLost);
-    showAdvice();
-  },
+  onSolution: showKnown,
   onChoose: showChoice,
   onRefuse: refuse,
   onBegin: (index) => say(index > 0 ? t('yourGameFrom', index) : t('yourGame')),
@@ -180,6 +177,12 @@ function update() {
     if (table.hand.id === '') noteGame();
     table.keep();
   }
+  showAdvice();
+}
+
+/** Shows what the solver knows now. What is said of the game stays. */
+function showKnown() {
+  showControls(table, isLost);
   showAdvice();
 }
 
@@ -528,7 +531,7 @@ async function begin() {
     return;
   }
   if (!desk.isOpen) return desk.openAddress();
-  update();
+  showKnown();
   return desk.solve();
 }
 
