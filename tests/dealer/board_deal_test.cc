@@ -9,6 +9,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
+#include "tests/support/message_of.h"
 
 namespace freecell {
 namespace {
@@ -42,12 +43,7 @@ TEST(BoardDeal, IsTheDealThatTheBoardsTextReads) {
 TEST(BoardDeal, RefusesWhatIsNoBoard) {
   Board board = board_with_holes();
   board.cascades[1].push(card_of("QS"));
-  try {
-    deal_of(board);
-    FAIL();
-  } catch (const std::invalid_argument& error) {
-    EXPECT_STREQ(error.what(), "duplicate card QS");
-  }
+  EXPECT_EQ(test::message_of<std::invalid_argument>([&] { deal_of(board); }), "duplicate card QS");
   board.freecells[1].reset();
   EXPECT_NO_THROW(deal_of(board));
   board.foundations[0] = 9;

@@ -12,6 +12,7 @@ namespace freecell {
 namespace {
 
 using test::card_of;
+using test::replaced;
 using test::text_of;
 
 /// The first lines of deal 617 in rows.
@@ -47,13 +48,6 @@ std::string cascades_text(const Deal& deal) {
   return text;
 }
 
-std::string with_replaced(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
-
 std::variant<std::monostate, Deal, BoardTextError> read(std::string_view text,
                                                         const BoardTextOptions& options = {}) {
   return BoardTextReader(text, options).next();
@@ -83,8 +77,8 @@ TEST(BoardLayout, RowsOfTheUsualGameAreRecognised) {
   EXPECT_EQ(deal_in(kRows), microsoft_deal(617));
   EXPECT_EQ(deal_in("Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n" + kRows),
             microsoft_deal(617));
-  EXPECT_EQ(deal_in("# rows\n" + with_replaced(kRows, "T", "10")), microsoft_deal(617));
-  EXPECT_EQ(deal_in(with_replaced(kRows, "\n", "  \r\n")), microsoft_deal(617));
+  EXPECT_EQ(deal_in("# rows\n" + replaced(kRows, "T", "10")), microsoft_deal(617));
+  EXPECT_EQ(deal_in(replaced(kRows, "\n", "  \r\n")), microsoft_deal(617));
 }
 
 TEST(BoardLayout, BothLayoutsOfEveryNumberOfCascades) {
@@ -108,13 +102,10 @@ TEST(BoardLayout, BothLayoutsOfEveryNumberOfCascades) {
   }
 }
 
-TEST(BoardLayout, TheErrorSaysWhatTheLinesMayBe) {
+TEST(BoardLayout, ANumberOfCascadesDecidesWhatTheLinesAre) {
   EXPECT_EQ(told(error_in("# seven\n" + rows_text(1, 7))),
             "2:1: the lines may be rows of 7 cascades, or 8 cascades");
   EXPECT_FALSE(error_in("JD").is_ambiguous);
-}
-
-TEST(BoardLayout, ANumberOfCascadesDecides) {
   EXPECT_EQ(deal_in(kRows, {.cascades = 7}).cascades(), 7);
   EXPECT_EQ(deal_in(rows_text(617, 7), {.cascades = 8}).cascade(0).size(), 7u);
   EXPECT_EQ(deal_in(rows_text(617, 7), {.cascades = 8}).cascades(), 8);
@@ -122,7 +113,7 @@ TEST(BoardLayout, ANumberOfCascadesDecides) {
 
 TEST(BoardLayout, AColonMarksCascadesButNotInAShapeOfRows) {
   const std::string marked =
-      ": " + with_replaced(kRows.substr(0, kRows.size() - 1), "\n", "\n: ") + "\n";
+      ": " + replaced(kRows.substr(0, kRows.size() - 1), "\n", "\n: ") + "\n";
   EXPECT_TRUE(error_in(marked).is_ambiguous);
   EXPECT_TRUE(error_in(": " + kRows).is_ambiguous);
   EXPECT_EQ(deal_in(marked, kInRows), microsoft_deal(617));
@@ -131,7 +122,7 @@ TEST(BoardLayout, AColonMarksCascadesButNotInAShapeOfRows) {
 }
 
 TEST(BoardLayout, DealingOrderIsNoMatterOfLayout) {
-  const std::string line = with_replaced(kRows, "\n", " ");
+  const std::string line = replaced(kRows, "\n", " ");
   for (const auto& options : {BoardTextOptions(), kInRows, kInCascades}) {
     EXPECT_EQ(deal_in(line, options), microsoft_deal(617));
   }
@@ -176,40 +167,36 @@ TEST(BoardLayout, RowsMayHaveGaps) {
   EXPECT_EQ(deal_in(text_of(deal)), deal);
 }
 
-TEST(BoardLayout, AGapShowsThatLinesAreRows) {
+TEST(BoardLayout, AGapShowsThatLinesAreRowsAndHasNothingBelow) {
   EXPECT_EQ(deal_in(kMiddle), deal_in(kMiddle, kInRows));
   EXPECT_EQ(told(error_in(kMiddle, kInCascades)),
             "9:7: a gap among the cards of a cascade, and the lines are no rows");
-}
-
-TEST(BoardLayout, NothingLiesBelowAGap) {
-  EXPECT_EQ(told(error_in(with_replaced(kMiddle, "-  2S", "2S"), kInRows)),
+  EXPECT_EQ(told(error_in(replaced(kMiddle, "-  2S", "2S"), kInRows)),
             "11:1: no card above this one in its cascade");
-  EXPECT_EQ(told(error_in(with_replaced(kRows, "8C 2D AH\n", "8C 2D\nAH "), kInRows)),
+  EXPECT_EQ(told(error_in(replaced(kRows, "8C 2D AH\n", "8C 2D\nAH "), kInRows)),
             "2:22: no card above this one in its cascade");
 }
 
 TEST(BoardLayout, BlanksAreGapsIfTheColumnsAreClear) {
-  const std::string wide = with_replaced(kRows, "JD KS KC 4H", "JD KS    KC 4H");
-  const std::string indented = with_replaced(kRows, "JD KS KC 4H", "   JD KS KC 4H");
-  const std::string tabs = with_replaced(with_replaced(kRows, " ", "\t"), "KS\tKC", "KS\t\tKC");
-  const std::string commas = with_replaced(with_replaced(kRows, " ", ","), "KS,KC", "KS,,KC");
+  const std::string wide = replaced(kRows, "JD KS KC 4H", "JD KS    KC 4H");
+  const std::string indented = replaced(kRows, "JD KS KC 4H", "   JD KS KC 4H");
+  const std::string tabs = replaced(replaced(kRows, " ", "\t"), "KS\tKC", "KS\t\tKC");
+  const std::string commas = replaced(replaced(kRows, " ", ","), "KS,KC", "KS,,KC");
   for (const std::string& text : {wide, tabs, commas}) {
     EXPECT_EQ(deal_in(text).cascade(3).back(), card_of("KC")) << text;
     EXPECT_EQ(deal_in(text, kInRows), deal_in(text));
   }
   EXPECT_EQ(deal_in(indented).cascade(1).back(), card_of("JD"));
-  const std::string bent = with_replaced(kRows, "JD KS KC 4H", "JD KS     KC 4H");
+  const std::string bent = replaced(kRows, "JD KS KC 4H", "JD KS     KC 4H");
   constexpr const char* kGap = "a gap before this card: - stands for a cascade that has no card";
   EXPECT_EQ(told(error_in(bent)), std::string("7:11: ") + kGap);
   EXPECT_EQ(told(error_in(bent, kInRows)), std::string("7:11: ") + kGap);
 }
 
 TEST(BoardLayout, ColumnsThatAreAlignedAreNoGaps) {
-  EXPECT_EQ(deal_in(with_replaced(with_replaced(kRows, " ", "  "), "TD", "10D")),
-            microsoft_deal(617));
-  EXPECT_EQ(deal_in(with_replaced(kRows, " ", "\t")), microsoft_deal(617));
-  EXPECT_EQ(deal_in("  " + with_replaced(kRows, "\n", "\n  ")), microsoft_deal(617));
+  EXPECT_EQ(deal_in(replaced(replaced(kRows, " ", "  "), "TD", "10D")), microsoft_deal(617));
+  EXPECT_EQ(deal_in(replaced(kRows, " ", "\t")), microsoft_deal(617));
+  EXPECT_EQ(deal_in("  " + replaced(kRows, "\n", "\n  ")), microsoft_deal(617));
 }
 
 TEST(BoardLayout, TooManyRowsOrCascades) {

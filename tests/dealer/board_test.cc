@@ -21,7 +21,7 @@ const char* const kLateBoard =
     "KC QC\n"
     ":\n";
 
-TEST(Board, StartsAsTheDealSays) {
+TEST(Board, StartsAsTheDealSaysAndIsWonWhenAllCardsAreHome) {
   const Board board(deal_of(kLateBoard), Rules().with_freecells(4));
   EXPECT_EQ(board.cascade_count, 4);
   EXPECT_EQ(board.freecell_count, 4);
@@ -33,9 +33,6 @@ TEST(Board, StartsAsTheDealSays) {
   EXPECT_EQ(board.foundations, (std::array<std::uint8_t, kSuits>{10, 13, 13, 10}));
   EXPECT_EQ(board.cards_home(), 46);
   EXPECT_FALSE(board.won());
-}
-
-TEST(Board, IsWonWhenAllCardsAreHome) {
   EXPECT_TRUE(Board(deal_of(test::kWonBoard), Rules().with_freecells(0)).won());
   EXPECT_FALSE(Board(microsoft_deal(1), Rules().with_freecells(4)).won());
 }

@@ -17,6 +17,7 @@ namespace {
 
 using test::card_of;
 using test::deal_of;
+using test::replaced;
 using test::text_of;
 
 /// `617` of Microsoft, whose text the tests below bend.
@@ -29,13 +30,6 @@ const std::string kBoardText =
     "8C 8H 8D 7H 6H 6C\n"
     "2D AS 3D 4D 2C JH\n"
     "AH KH TC JS 2S QH\n";
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
 
 /// `line:column: message` of the first error in `text`, or `none`.
 std::string error_of(std::string_view text) {
@@ -57,8 +51,6 @@ std::string one_line(std::int64_t number) {
   text.back() = '\n';
   return text;
 }
-
-// ---- Boards that are accepted ----
 
 TEST(BoardText, IsReadHoweverItIsWritten) {
   std::string lower = kBoardText;
@@ -169,8 +161,6 @@ TEST(BoardText, NothingIsNoBoard) {
   }
 }
 
-// ---- Errors, one by one ----
-
 TEST(BoardTextError, SaysWhereAndWhat) {
   const std::string mark = "\xEF\xBB\xBF";
   const std::pair<std::string, const char*> faults[] = {
@@ -235,8 +225,6 @@ TEST(BoardTextReader, RefusesOtherThanFourToThirteenCascades) {
   EXPECT_THROW(BoardTextReader("", {.cascades = 3}), std::invalid_argument);
   EXPECT_THROW(BoardTextReader("", {.cascades = 14}), std::invalid_argument);
 }
-
-// ---- Writing ----
 
 TEST(BoardText, WritesWhatItReads) {
   EXPECT_EQ(text_of(microsoft_deal(617)), kBoardText);

@@ -19,14 +19,11 @@ TEST(CardText, EveryUsualWayOfACard) {
   EXPECT_EQ(parse_card("🃎"), Card::of(13, Suit::kDiamonds));
 }
 
-TEST(CardText, WhatIsNoCard) {
+TEST(CardText, ReadsNamesAndNothingElse) {
   for (const std::string_view word : {"", "T", "C", "TCC", "CTC", "11C", "1C", "TT", "♣", "♣♣",
                                       "\xE2\x99", "🂠", "🂬", "🃟", "🃏", "\xF0\x9F\x83"}) {
     EXPECT_EQ(parse_card(word), std::nullopt) << word;
   }
-}
-
-TEST(CardText, NamesReadBack) {
   for (int id = 0; id < kCards; ++id) {
     EXPECT_EQ(parse_card(card_name(Card::from_id(id))), Card::from_id(id));
   }
@@ -37,13 +34,11 @@ TEST(CardText, WordsStandBetweenBlanksAndCommas) {
   ASSERT_EQ(words.size(), 4u);
   EXPECT_EQ(words[2].text, "TH");
   EXPECT_EQ(words[2].column, 8);
-}
-
-TEST(CardText, ACommaWithoutAWordIsAnEmptyWord) {
-  const auto words = split_words("4C,,2C");
-  ASSERT_EQ(words.size(), 3u);
-  EXPECT_EQ(words[1].text, "");
-  EXPECT_EQ(words[1].column, 4);
+  // A comma without a word is an empty word.
+  const auto with_empty = split_words("4C,,2C");
+  ASSERT_EQ(with_empty.size(), 3u);
+  EXPECT_EQ(with_empty[1].text, "");
+  EXPECT_EQ(with_empty[1].column, 4);
   EXPECT_EQ(split_words(",4C").front().text, "");
 }
 

@@ -42,13 +42,10 @@ TEST(Deal, GoesRoundTheCascades) {
   }
 }
 
-TEST(Deal, RefusesADeckWithADuplicate) {
+TEST(Deal, RefusesDuplicatesAndOtherThanFourToThirteenCascades) {
   auto deck = deck_in_order();
   deck[51] = deck[0];
   EXPECT_THROW(Deal::from_deck(deck), std::invalid_argument);
-}
-
-TEST(Deal, RefusesOtherThanFourToThirteenCascades) {
   EXPECT_THROW(Deal::from_deck(deck_in_order(), 3), std::invalid_argument);
   EXPECT_THROW(Deal::from_deck(deck_in_order(), 14), std::invalid_argument);
 }
@@ -75,18 +72,14 @@ TEST(DealBuilder, BuildsAGameInTheMiddle) {
   EXPECT_EQ(deal.freecell_cards()[0], card_of("QS"));
 }
 
-TEST(DealBuilder, NamesTheFirstDuplicate) {
+TEST(DealBuilder, NamesTheFirstDuplicateAlsoAtHome) {
   Deal::Builder builder;
   for (int i = 0; i < 4; ++i) builder.add_cascade(cards(13 * i, 13 * i + 12));
+  Deal::Builder with_home = builder;
   builder.add_freecell_card(card_of("7H"));
   EXPECT_EQ(problem_of(builder), "duplicate card 7H");
-}
-
-TEST(DealBuilder, ACardAtHomeIsNowhereElse) {
-  Deal::Builder builder;
-  for (int i = 0; i < 4; ++i) builder.add_cascade(cards(13 * i, 13 * i + 12));
-  builder.set_foundation(Suit::kDiamonds, 1);
-  EXPECT_EQ(problem_of(builder), "duplicate card AD");
+  with_home.set_foundation(Suit::kDiamonds, 1);
+  EXPECT_EQ(problem_of(with_home), "duplicate card AD");
 }
 
 TEST(DealBuilder, NamesTheLowestMissingCard) {

@@ -26,48 +26,20 @@ struct KnownDeal {
 /// PySolFC deals the last cards to cells, KPatience the first. Dealt by a program of its own.
 constexpr KnownDeal kKnownDeals[] = {
     {"seahaven", 617,
-     "Freecells:  KC  4H\n"
-     "7D QD 6S 4D 4S\n"
-     "AD AC 8D JS TS\n"
-     "5C 6D 3D 4C 2H\n"
-     "3S 8H TC QS 5D\n"
-     "5S AS KD 9C JC\n"
-     "8C KH 5H 9H 6C\n"
-     "2D TH 9S 7C JH\n"
-     "AH QC 3C 6H QH\n"
-     "TD 3H 8S 2C JD\n"
+     "Freecells:  KC  4H\n7D QD 6S 4D 4S\nAD AC 8D JS TS\n5C 6D 3D 4C 2H\n3S 8H TC QS 5D\n"
+     "5S AS KD 9C JC\n8C KH 5H 9H 6C\n2D TH 9S 7C JH\nAH QC 3C 6H QH\nTD 3H 8S 2C JD\n"
      "7S 9D 7H 2S KS\n"},
     {"seahaven:cells-from=first", 617,
-     "Freecells:  7D  AD\n"
-     "5C 6D 3D 4C 2H\n"
-     "3S 8H TC QS 5D\n"
-     "5S AS KD 9C JC\n"
-     "8C KH 5H 9H 6C\n"
-     "2D TH 9S 7C JH\n"
-     "AH QC 3C 6H QH\n"
-     "TD 3H 8S 2C JD\n"
-     "7S 9D 7H 2S KS\n"
-     "QD 6S 4D 4S KC\n"
+     "Freecells:  7D  AD\n5C 6D 3D 4C 2H\n3S 8H TC QS 5D\n5S AS KD 9C JC\n8C KH 5H 9H 6C\n"
+     "2D TH 9S 7C JH\nAH QC 3C 6H QH\nTD 3H 8S 2C JD\n7S 9D 7H 2S KS\nQD 6S 4D 4S KC\n"
      "AC 8D JS TS 4H\n"},
     {"eight-off", 11982,
-     "Freecells:  KC  8D  2S  3S\n"
-     "AH 3D KD JC 6C JD\n"
-     "AS 3H 6H 5D 2C 7D\n"
-     "4H QS 5S 5C TH 8H\n"
-     "AC QC 4D 8C QH 9C\n"
-     "2D 8S 9H 9D 6D 2H\n"
-     "6S 7H JH TD TC QD\n"
-     "TS AD 9S KH 4S 4C\n"
+     "Freecells:  KC  8D  2S  3S\nAH 3D KD JC 6C JD\nAS 3H 6H 5D 2C 7D\n4H QS 5S 5C TH 8H\n"
+     "AC QC 4D 8C QH 9C\n2D 8S 9H 9D 6D 2H\n6S 7H JH TD TC QD\nTS AD 9S KH 4S 4C\n"
      "JS KS 3C 7C 7S 5H\n"},
     {"forecell:cells-from=first", 11982,
-     "Freecells:  AH  AS  4H  AC\n"
-     "2D 8S 9H 9D 6D 2H\n"
-     "6S 7H JH TD TC QD\n"
-     "TS AD 9S KH 4S 4C\n"
-     "JS KS 3C 7C 7S 5H\n"
-     "3D KD JC 6C JD KC\n"
-     "3H 6H 5D 2C 7D 8D\n"
-     "QS 5S 5C TH 8H 2S\n"
+     "Freecells:  AH  AS  4H  AC\n2D 8S 9H 9D 6D 2H\n6S 7H JH TD TC QD\nTS AD 9S KH 4S 4C\n"
+     "JS KS 3C 7C 7S 5H\n3D KD JC 6C JD KC\n3H 6H 5D 2C 7D 8D\nQS 5S 5C TH 8H 2S\n"
      "QC 4D 8C QH 9C 3S\n"},
 };
 

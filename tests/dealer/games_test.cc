@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "tests/support/message_of.h"
 #include "tests/support/rules_grid.h"
 
 namespace freecell {
@@ -18,14 +19,11 @@ TEST(Games, EachNameIsReadAndWritten) {
   }
 }
 
-TEST(Games, TheTableOfTheRowDecidesWhichNameAGameHas) {
+TEST(Games, TheTableOfTheRowDecidesWhichNameAndCascadesAGameHas) {
   const Rules eight_off = rules_of_game("eight-off");
   EXPECT_EQ(game_text(eight_off.with_freecells(7)), "eight-off");
   EXPECT_EQ(game_text(eight_off.with_freecells(4)), "forecell-same-suit");
   EXPECT_EQ(game_text(Rules().with_freecells(0).with_cascades(13)), "freecell");
-}
-
-TEST(Games, HaveAUsualNumberOfCascades) {
   EXPECT_EQ(usual_cascades(rules_of_game("relaxed-seahaven").with_cascades(7)), 10);
   EXPECT_EQ(usual_cascades(Rules().with_cascades(7)), 8);
 }
@@ -44,12 +42,7 @@ TEST(Games, EveryGameIsReadFromItsText) {
 }
 
 std::string objection_to(const std::string& text) {
-  try {
-    rules_of_game(text);
-  } catch (const std::invalid_argument& error) {
-    return error.what();
-  }
-  return "";
+  return test::message_of<std::invalid_argument>([&] { rules_of_game(text); });
 }
 
 TEST(Games, WhatIsNoGameIsRefused) {

@@ -75,8 +75,6 @@ Deck plain_deck(std::int64_t number) {
   return deck;
 }
 
-// ---- Published deals ----
-
 TEST(MicrosoftDeal, HiddenGames) {
   EXPECT_EQ(text_of(microsoft_deal(-1)),
             "AC 3C 5C 7C 9C JC KC\nAD 3D 5D 7D 9D JD KD\n"
@@ -108,8 +106,6 @@ TEST(MicrosoftDeal, HasTheKnownDigests) {
   }
 }
 
-// ---- Against other dealers ----
-
 TEST(MicrosoftDeal, AgreesWithTheReferenceDealer) {
   std::vector<std::int64_t> numbers = random_numbers(100);
   numbers.insert(numbers.end(), {1, 32000, kSecondBandStart - 1, kSecondBandStart,
@@ -132,8 +128,6 @@ TEST(MicrosoftDeck, AgreesWithThePlainShuffle) {
     ASSERT_EQ(microsoft_deck(number), plain_deck(number)) << number;
   }
 }
-
-// ---- What is no deal ----
 
 TEST(MicrosoftDeal, RefusesNumbersOutOfRange) {
   for (const std::int64_t number :

@@ -14,30 +14,19 @@ namespace {
 using test::moves_of;
 using test::text_of;
 
-// ---- Reading ----
-
-TEST(ParseStandard, ReadsPlaces) {
+TEST(ParseStandard, ReadsPlacesAndCounts) {
   EXPECT_EQ(moves_of("1a 9D Ak jh"),
             (std::vector<Move>{{Place::cascade(0), Place::freecell(0), 0},
                                {Place::cascade(8), Place::cascade(12), 0},
                                {Place::cascade(9), Place::freecell(9), 0},
                                {Place::freecell(8), Place::foundation(), 0}}));
-}
-
-TEST(ParseStandard, FreecellsSkipH) {
   const std::vector<Move> moves = moves_of("a1 b1 c1 d1 e1 f1 g1 i1 j1 k1");
   for (int i = 0; i < kMaxFreecells; ++i) EXPECT_EQ(moves[i].from, Place::freecell(i));
-}
-
-TEST(ParseStandard, ReadsCounts) {
   EXPECT_EQ(moves_of("12v1 12va 12vd 12"),
             (std::vector<Move>{{Place::cascade(0), Place::cascade(1), 1},
                                {Place::cascade(0), Place::cascade(1), 10},
                                {Place::cascade(0), Place::cascade(1), 13},
                                {Place::cascade(0), Place::cascade(1), 0}}));
-}
-
-TEST(ParseStandard, AnyWhiteSpaceSeparates) {
   EXPECT_EQ(moves_of("  12\n34\t\r\n56 "), moves_of("12 34 56"));
   EXPECT_TRUE(moves_of("").empty());
   EXPECT_TRUE(moves_of(" \n").empty());
@@ -78,8 +67,6 @@ TEST(ParseStandard, KeepsTheMovesBeforeAnError) {
   EXPECT_EQ(moves, moves_of("12 34"));
 }
 
-// ---- Writing a move ----
-
 TEST(AppendStandard, WritesEveryPlaceAsItIsRead) {
   for (const char* text : {"12", "9A", "BC", "D1", "1a", "g1", "i1", "jk", "1h", "12v1", "12vd"}) {
     EXPECT_EQ(text_of(test::move_of(text)), text);
@@ -97,8 +84,6 @@ TEST(ToString, WritesACountOnlyWhereItMayMatter) {
     EXPECT_EQ(to_string(test::move_of(move)), text);
   }
 }
-
-// ---- Writing a solution ----
 
 TEST(WriteStandard, SeparatesMovesByOneSpace) {
   // Deal 10913 as the catalogues have it.

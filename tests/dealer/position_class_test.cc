@@ -42,8 +42,6 @@ PairSet interchangeable_on(std::string_view text, int freecells = 4) {
   return interchangeable_pairs(Board(deal_of(text), Rules().with_freecells(freecells)), {});
 }
 
-// ---- Which pairs are interchangeable ----
-
 TEST(InterchangeablePairs, AreThoseOfTheseBoards) {
   struct Known {
     const char* why;
@@ -116,8 +114,6 @@ TEST(InterchangeablePairs, AreNoneWhereCardsAreBuiltBySuit) {
               are_alike);
   }
 }
-
-// ---- Classes ----
 
 /// Calls `visit(deal, referee)` with settled positions of random games, whole deals and late ones.
 template <typename Visitor>

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "dealer/board_text.h"
 #include "dealer/numbering.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -67,9 +67,7 @@ TEST(PysolTest, ShufflesAsPython) {
 }
 
 TEST(PysolTest, DealsAPublishedDeal) {
-  std::string text;
-  append_board_text(text, Deal::from_deck(deck_of(100000, Numbering::kPysol)));
-  EXPECT_EQ(text,
+  EXPECT_EQ(test::text_of(Deal::from_deck(deck_of(100000, Numbering::kPysol))),
             "5C 5S JD 7H QC 3S 3H\n2D 2H 8H 8S AH 9D 3C\n9H 6S 5H 7C 9C 7D 3D\n"
             "6D 4D QS JH 7S KS AC\nTH JS 2C 6H KH AS\n4S 9S 5D 2S JC 6C\nTD QD 4C AD TC QH\n"
             "4H TS 8C KC 8D KD\n");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "dealer/microsoft.h"
@@ -104,8 +105,6 @@ TEST(RefereeRules, EveryViolationHasItsWords) {
   EXPECT_FALSE(std::ranges::binary_search(words, "unknown violation"));
 }
 
-// ---- Implied counts ----
-
 std::string resolved(std::string_view move, const std::string& board = kBoard) {
   return text_of(
       Referee(deal_of(board), Rules().with_autoplay(Autoplay::kNone)).resolve(move_of(move)));
@@ -138,8 +137,6 @@ TEST(RefereeResolve, IsUndoneByLeavingOutTheCount) {
     EXPECT_EQ(referee.resolve(referee.without_implied_count(move)), move);
   }
 }
-
-// ---- Legal moves ----
 
 TEST(RefereeLegalMoves, AreListedInOrder) {
   std::vector<Move> moves = moves_of("11 22");
@@ -183,8 +180,6 @@ TEST(RefereeLegalMoves, AreTheMovesThatCanBePlayed) {
   }
 }
 
-// ---- Replay ----
-
 /// A catalogue solution in standard notation (freecellgamesolutions.com's form), 19 listed moves.
 constexpr const char* kSolution10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 
@@ -201,24 +196,20 @@ TEST(RefereeReplay, CountsDeal10913) {
       (MoveCounts{.card_moves = 85, .player_moves = 17, .listed_moves = 19, .explicit_moves = 69}));
 }
 
+/// It wants all cards home, and nothing after that.
 TEST(RefereeReplay, NamesTheMoveThatBreaksARule) {
-  const Ruling ruling = replay_10913("26 76 72 72 5a 27 2a 67");
-  EXPECT_EQ(ruling.violation, Violation::kOccupiedCell);
-  EXPECT_EQ(ruling.move_index, 6);
-  EXPECT_EQ(ruling.counts.listed_moves, 6);
-}
-
-TEST(RefereeReplay, WantsAllCardsHome) {
-  const Ruling ruling = replay_10913("26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d");
-  EXPECT_EQ(ruling.violation, Violation::kNotWon);
-  EXPECT_EQ(ruling.move_index, 18);
-  EXPECT_EQ(replay_10913("").violation, Violation::kNotWon);
-}
-
-TEST(RefereeReplay, WantsNothingAfterTheEnd) {
-  const Ruling ruling = replay_10913(std::string(kSolution10913) + " 12");
-  EXPECT_EQ(ruling.violation, Violation::kAlreadyWon);
-  EXPECT_EQ(ruling.move_index, 19);
+  const std::string solution = kSolution10913;
+  const std::tuple<std::string, Violation, int> replays[] = {
+      {"26 76 72 72 5a 27 2a 67", Violation::kOccupiedCell, 6},
+      {solution.substr(0, solution.rfind(' ')), Violation::kNotWon, 18},
+      {"", Violation::kNotWon, 0},
+      {solution + " 12", Violation::kAlreadyWon, 19}};
+  for (const auto& [moves, violation, move_index] : replays) {
+    const Ruling ruling = replay_10913(moves);
+    EXPECT_EQ(ruling.violation, violation) << moves;
+    EXPECT_EQ(ruling.move_index, move_index) << moves;
+    EXPECT_EQ(ruling.counts.listed_moves, move_index) << moves;
+  }
 }
 
 TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {

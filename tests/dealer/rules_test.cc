@@ -8,6 +8,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
+#include "tests/support/message_of.h"
 
 namespace freecell {
 namespace {
@@ -19,12 +20,7 @@ constexpr const char* kTwoInCells = "Founds: H-K C-K D-T S-T\nFreecells: JD QS\n
 
 template <typename Action>
 std::string objection_to(Action action) {
-  try {
-    action();
-  } catch (const std::invalid_argument& error) {
-    return error.what();
-  }
-  return "";
+  return test::message_of<std::invalid_argument>(action);
 }
 
 TEST(Rules, NumbersHaveRanges) {

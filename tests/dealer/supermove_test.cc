@@ -117,8 +117,6 @@ TEST(SupermoveCost, IsTheLeastThereIs) {
   }
 }
 
-// ---- Expansion ----
-
 /// Spades and hearts in turn, from king of spades down: the longest run.
 Card run_card(int rank) { return Card::of(rank, rank % 2 == 1 ? Suit::kSpades : Suit::kHearts); }
 
@@ -175,9 +173,10 @@ void check_all_expansions(bool onto_card) {
   }
 }
 
-TEST(ExpandSupermove, OntoACard) { check_all_expansions(true); }
-
-TEST(ExpandSupermove, OntoAnEmptyCascade) { check_all_expansions(false); }
+TEST(ExpandSupermove, OntoACardOrAnEmptyCascade) {
+  check_all_expansions(true);
+  check_all_expansions(false);
+}
 
 TEST(ExpandSupermove, OneCardIsItself) {
   const Board board(run_deal(1, true, 0), Rules().with_freecells(4));

@@ -80,26 +80,16 @@ std::vector<Deal> deals_from(std::int64_t first, std::int64_t last) {
   return deals;
 }
 
+/// Neither for a solution or a proof nor to ask whether to stop.
 TEST(Allocation, AWarmSolverNeedsNone) {
-  const std::vector<Deal> deals = deals_from(1, 200);
-  Solver solver;
-  EXPECT_GT(allocations_of(solver, deals), 0u) << "they are not counted";
-  EXPECT_EQ(allocations_of(solver, deals), 0u);
-}
-
-TEST(Allocation, NoneIsNeededToAskWhetherToStop) {
-  const std::vector<Deal> deals = deals_from(1, 200);
-  const StopCallback stop = [] { return StopReason::kNone; };
-  Solver solver;
-  allocations_of(solver, deals, stop);
-  EXPECT_EQ(allocations_of(solver, deals, stop), 0u);
-}
-
-TEST(Allocation, NoneIsNeededForAProof) {
-  const std::vector<Deal> deals = deals_from(11982, 11982);
-  Solver solver;
-  allocations_of(solver, deals);
-  EXPECT_EQ(allocations_of(solver, deals), 0u);
+  for (const auto& deals : {deals_from(1, 200), deals_from(11982, 11982)}) {
+    for (const StopCallback& stop :
+         {StopCallback(), StopCallback([] { return StopReason::kNone; })}) {
+      Solver solver;
+      EXPECT_GT(allocations_of(solver, deals, stop), 0u) << "they are not counted";
+      EXPECT_EQ(allocations_of(solver, deals, stop), 0u);
+    }
+  }
 }
 
 /// Fails every `stride`-th allocation of a solver that is cold, in turn, and expects that the lack
@@ -139,15 +129,9 @@ std::size_t fail_allocations(std::size_t stride, MakeSolver make_solver, const R
   return number;
 }
 
-TEST(Allocation, AShortSolutionSaysThatMemoryWasMissing) {
+TEST(Allocation, SolutionsSayThatMemoryWasMissing) {
   EXPECT_GT(fail_allocations(11, [] { return ShortSolver(); }), 15u);
-}
-
-TEST(Allocation, AFastSolutionSaysThatMemoryWasMissing) {
   EXPECT_GT(fail_allocations(1, [] { return Solver(); }), 15u);
-}
-
-TEST(Allocation, TheFewestFreecellsSayThatMemoryWasMissing) {
   EXPECT_GT(fail_allocations(1, [] { return FewestSolver(); }), 15u);
 }
 

@@ -91,15 +91,9 @@ TEST(AnyCardSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
             10u);
 }
 
-TEST(AnyCardSearch, InstructionsChangeNothing) {
+TEST(AnyCardSearch, InstructionsWonBoardsAndLimits) {
   test::expect_that_instructions_change_nothing<AnyCardSearch>(kBakers);
-}
-
-TEST(AnyCardSearch, AWonBoardNeedsNoSteps) {
   test::expect_no_steps_of_a_won_board<AnyCardSearch>(kBakers);
-}
-
-TEST(AnyCardSearch, ALimitIsNoResult) {
   constexpr int kLost[] = {10, 14};
   test::expect_that_limits_are_no_results<AnyCardSearch>(kBakers, kLost);
 }

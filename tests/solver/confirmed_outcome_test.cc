@@ -6,7 +6,6 @@
 #include <random>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"

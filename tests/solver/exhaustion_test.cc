@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace freecell {
@@ -15,19 +16,16 @@ TEST(ConcludeUnsolvable, SaysSoOfAnExhaustedSearch) {
   EXPECT_EQ(outcome.reason, StopReason::kExhausted);
 }
 
-TEST(ConcludeUnsolvable, RefusesASearchThatEndedOtherwise) {
-  for (const SearchStatus status : {SearchStatus::kSolved, SearchStatus::kBudget,
-                                    SearchStatus::kMemory, SearchStatus::kStopped}) {
+TEST(ConcludeUnsolvable, RefusesASearchThatEndedOtherwiseOrLeftPositions) {
+  for (const auto& [status, has_open] : {std::pair{SearchStatus::kSolved, false},
+                                         {SearchStatus::kBudget, false},
+                                         {SearchStatus::kMemory, false},
+                                         {SearchStatus::kStopped, false},
+                                         {SearchStatus::kExhausted, true}}) {
     Outcome outcome;
-    EXPECT_THROW(conclude_unsolvable(outcome, {status, false}), std::logic_error);
+    EXPECT_THROW(conclude_unsolvable(outcome, {status, has_open}), std::logic_error);
     EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   }
-}
-
-TEST(ConcludeUnsolvable, RefusesWhatLeftPositionsToBeExpanded) {
-  Outcome outcome;
-  EXPECT_THROW(conclude_unsolvable(outcome, {SearchStatus::kExhausted, true}), std::logic_error);
-  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
 }
 
 TEST(ConcludeUnsolvable, RefusesADealWithASolution) {

@@ -109,15 +109,9 @@ TEST(KingsSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
             5u);
 }
 
-TEST(KingsSearch, InstructionsChangeNothing) {
+TEST(KingsSearch, InstructionsWonBoardsAndLimits) {
   test::expect_that_instructions_change_nothing<KingsSearch>(rules_of_game("seahaven"));
-}
-
-TEST(KingsSearch, AWonBoardNeedsNoSteps) {
   test::expect_no_steps_of_a_won_board<KingsSearch>(kKingsBySuit);
-}
-
-TEST(KingsSearch, ALimitIsNoResult) {
   constexpr int kLost[] = {1};
   test::expect_that_limits_are_no_results<KingsSearch>(rules_of_game("kings-only-bakers"), kLost);
 }

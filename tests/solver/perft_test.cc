@@ -81,25 +81,19 @@ constexpr Count kCounts[] = {
     {11982, 4, {35, 966, 19974, 291180, 2944120}},
 };
 
-TEST(Perft, RefereeCountsToDepthThree) {
+void expect_referee_counts(int least, int most) {
   for (const Count& count : kCounts) {
     const Referee referee(microsoft_deal(count.deal),
                           Rules().with_freecells(count.freecells).with_autoplay(Autoplay::kNone));
-    for (int depth = 1; depth <= 3; ++depth) {
+    for (int depth = least; depth <= most; ++depth) {
       EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
     }
   }
 }
 
-TEST(Perft, SlowRefereeCountsToDepthFive) {
-  for (const Count& count : kCounts) {
-    const Referee referee(microsoft_deal(count.deal),
-                          Rules().with_freecells(count.freecells).with_autoplay(Autoplay::kNone));
-    for (int depth = 4; depth <= 5; ++depth) {
-      EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
-    }
-  }
-}
+TEST(Perft, RefereeCountsToDepthThree) { expect_referee_counts(1, 3); }
+
+TEST(Perft, SlowRefereeCountsToDepthFive) { expect_referee_counts(4, 5); }
 
 TEST(Perft, MoveGeneratorAgrees) {
   for (const Count& count : kCounts) {

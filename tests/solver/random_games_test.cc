@@ -310,8 +310,6 @@ TEST(RandomGames, ArePlayedWithoutAndWithTenFreecells) {
   }
 }
 
-// ---- Counts ----
-
 TEST(GameCounts, SurvivalIsTheShareThatIsLostLater) {
   const CarelessGames games{{3, 5, 5, CarelessGames::kNotLost}};
   EXPECT_EQ(survival_after(2, games).share, 1);
@@ -329,10 +327,7 @@ TEST(GameCounts, DifficultyIsTheShareOfMovesAfterWhichAGameIsLost) {
   EXPECT_EQ(difficulty({{kNotLost, kCountedMoves + 1}}), 0);
   EXPECT_DOUBLE_EQ(difficulty({{kCountedMoves}}), 100.0 / 30);
   EXPECT_DOUBLE_EQ(difficulty({{16, kNotLost}}), 25);
-}
-
-TEST(GameCounts, HalfAreLostAtTheMiddleOne) {
-  constexpr int kNotLost = CarelessGames::kNotLost;
+  // Half of them are lost at the middle one.
   EXPECT_EQ(half_lost({{7, 3}}), 3);
   EXPECT_EQ(half_lost({{9, 3, 7}}), 7);
   EXPECT_EQ(half_lost({{4, kNotLost}}), 4);

@@ -65,6 +65,14 @@ std::string text_of(const DealOrBoard& position) {
   return text;
 }
 
+/// `text` with `to` in place of every `from`.
+inline std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
 inline Card card_of(std::string_view name) {
   return Card::of(rank_from_letter(name.at(0)).value(), suit_from_letter(name.at(1)).value());
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
 
