@@ -10,14 +10,8 @@ namespace {
 constexpr const freecell_rules* kMicrosoft = nullptr;
 
 constexpr const char* kDeal617 =
-    "7D TD TH KD 4C 4S JD\n"
-    "AD 7S QC 5H QS TS KS\n"
-    "5C QD 3H 9S 9C 2H KC\n"
-    "3S AC 9D 3C 9H 5D 4H\n"
-    "5S 6D 6S 8S 7C JC\n"
-    "8C 8H 8D 7H 6H 6C\n"
-    "2D AS 3D 4D 2C JH\n"
-    "AH KH TC JS 2S QH\n";
+    "7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD 3H 9S 9C 2H KC\n3S AC 9D 3C 9H 5D 4H\n"
+    "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\nAH KH TC JS 2S QH\n";
 
 TEST(CDeal, IsDealtAndWritten) {
   const Deal deal = numbered(617);
@@ -43,38 +37,29 @@ TEST(CDeal, IsReadAndFound) {
   const Deal last = numbered(8'589'934'591);
   EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, last.get(), kMicrosoft, 1),
             std::vector<std::int64_t>{8'589'934'591});
-  freecell_deal* random = nullptr;
-  ASSERT_EQ(freecell_deal_random(7, 0, nullptr, &random), FREECELL_OK);
-  const Deal owner(random);
-  EXPECT_TRUE(list_of<std::int64_t>(freecell_deal_numbers, random, kMicrosoft, 0).empty());
-  freecell_deal* pysol = nullptr;
-  ASSERT_EQ(freecell_deal_pysol(31999, nullptr, &pysol), FREECELL_OK);
-  const Deal owner_of_pysol(pysol);
-  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, pysol, kMicrosoft, 0),
+  const Deal random = made_by(freecell_deal_random, 7, 0, nullptr);
+  EXPECT_TRUE(list_of<std::int64_t>(freecell_deal_numbers, random.get(), kMicrosoft, 0).empty());
+  const Deal pysol = made_by(freecell_deal_pysol, 31999, nullptr);
+  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, pysol.get(), kMicrosoft, 0),
             std::vector<std::int64_t>{31999});
-  EXPECT_EQ(freecell_deal_pysol(0, nullptr, &pysol), FREECELL_BAD_ARGUMENT);
+  freecell_deal* none = nullptr;
+  EXPECT_EQ(freecell_deal_pysol(0, nullptr, &none), FREECELL_BAD_ARGUMENT);
 }
 
 TEST(CDeal, BoardsComeBackAsDeals) {
   for (const int cascades : {4, 8, 13}) {
     const Deal deal = numbered(5, cascades);
-    freecell_board board;
-    ASSERT_EQ(freecell_deal_board(deal.get(), 10, &board), FREECELL_OK);
+    const freecell_board board = board_of(deal, 10);
     EXPECT_EQ(board.cascades, cascades);
     EXPECT_EQ(board.freecells, 10);
     EXPECT_EQ(board.cell[9], FREECELL_NO_CARD);
-    freecell_deal* again = nullptr;
-    ASSERT_EQ(freecell_deal_of_board(&board, &again), FREECELL_OK) << freecell_message();
-    const Deal owner(again);
-    EXPECT_EQ(text_of(freecell_deal_text, again), text_of(freecell_deal_text, deal.get()));
+    const Deal again = made_by(freecell_deal_of_board, &board);
+    EXPECT_EQ(text_of(freecell_deal_text, again.get()), text_of(freecell_deal_text, deal.get()));
   }
 }
 
 TEST(CDeal, CardsAreNumbers) {
-  freecell_board board;
-  const Deal deal = numbered(617);
-  ASSERT_EQ(freecell_deal_board(deal.get(), 4, &board), FREECELL_OK);
-  const int card = board.cascade[0][0];
+  const int card = board_of(numbered(617)).cascade[0][0];
   EXPECT_EQ(FREECELL_RANK(card), 7);
   EXPECT_EQ(FREECELL_SUIT(card), 1);
   EXPECT_EQ(FREECELL_CARD(7, 1), card);
@@ -101,8 +86,7 @@ TEST(CDeal, SaysWhyThereIsNone) {
     EXPECT_EQ(freecell_deal_numbered(number, nullptr, &deal), FREECELL_BAD_ARGUMENT);
     EXPECT_EQ(deal, nullptr);
   }
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.cascades = 3;
+  freecell_rules rules = rules_with(&freecell_rules::cascades, 3);
   EXPECT_EQ(freecell_deal_numbered(1, &rules, &deal), FREECELL_BAD_ARGUMENT);
   rules.cascades = 14;
   EXPECT_EQ(freecell_deal_random(1, 1, &rules, &deal), FREECELL_BAD_ARGUMENT);
@@ -112,34 +96,21 @@ TEST(CDeal, SaysWhyThereIsNone) {
 }
 
 TEST(CDeal, RefusesBoardsThatAreNone) {
-  freecell_board good;
-  const Deal deal = numbered(1);
-  ASSERT_EQ(freecell_deal_board(deal.get(), 4, &good), FREECELL_OK);
-  const auto refused = [](const freecell_board& board) {
+  const auto refused = [](const auto& change) {
+    freecell_board board = board_of(numbered(1));
+    change(board);
     freecell_deal* made = nullptr;
     const freecell_status status = freecell_deal_of_board(&board, &made);
     freecell_deal_free(made);
     return status == FREECELL_BAD_ARGUMENT;
   };
-  freecell_board board = good;
-  EXPECT_FALSE(refused(board));
-  board.cascades = 14;
-  EXPECT_TRUE(refused(board));
-  board = good;
-  board.cascade_size[3] = 53;
-  EXPECT_TRUE(refused(board));
-  board = good;
-  board.cascade[0][0] = 52;
-  EXPECT_TRUE(refused(board));
-  board = good;
-  board.cell[0] = board.cascade[0][0];
-  EXPECT_TRUE(refused(board));
-  board = good;
-  board.freecells = 11;
-  EXPECT_TRUE(refused(board));
-  board = good;
-  board.foundation[2] = 14;
-  EXPECT_TRUE(refused(board));
+  EXPECT_FALSE(refused([](freecell_board&) {}));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.cascades = 14; }));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.cascade_size[3] = 53; }));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.cascade[0][0] = 52; }));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.cell[0] = board.cascade[0][0]; }));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.freecells = 11; }));
+  EXPECT_TRUE(refused([](freecell_board& board) { board.foundation[2] = 14; }));
 }
 
 }  // namespace

@@ -38,16 +38,6 @@ TEST(CGame, PlaysAndTakesBack) {
   EXPECT_EQ(text(game), start);
 }
 
-TEST(CGame, RefusesWhatIsNoPlace) {
-  const Game game = game_of(numbered(1));
-  freecell_move move = move_of("1a");
-  move.to.kind = 3;
-  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_BAD_ARGUMENT);
-  move.to = {FREECELL_CASCADE, 8};
-  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_ILLEGAL);
-  EXPECT_STREQ(freecell_message(), "no such cascade or freecell");
-}
-
 /// Every function that takes a move refuses one that no game has, and says why.
 TEST(CGame, RefusesMovesOutOfRange) {
   const Game game = game_of(numbered(1));
@@ -79,14 +69,16 @@ TEST(CGame, RefusesMovesOutOfRange) {
     }
     EXPECT_STREQ(freecell_message(), message);
   }
+  const freecell_move nowhere = {cascade, {FREECELL_CASCADE, 8}, 1};  // which this game lacks
+  EXPECT_EQ(freecell_game_play(game.get(), &nowhere), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "no such cascade or freecell");
 }
 
 /// Random games of every size: all that is listed can be played, and comes back from its notation.
 TEST(CGame, LegalMovesCanBePlayed) {
   std::mt19937_64 random(19);
   for (int number = 1; number <= 60; ++number) {
-    freecell_rules rules = FREECELL_RULES_INIT;
-    rules.freecells = number % 11;
+    freecell_rules rules = rules_with(&freecell_rules::freecells, number % 11);
     rules.autoplay = number % 4;
     const Deal deal = numbered(number, 4 + number % 10);
     const Game game = game_of(deal, &rules);
@@ -97,8 +89,7 @@ TEST(CGame, LegalMovesCanBePlayed) {
       const std::string written = text_of(freecell_game_move_text, game.get(), &move);
       const freecell_move read = move_of(written.c_str());
       ASSERT_EQ(freecell_game_play(game.get(), &read), FREECELL_OK) << written;
-      const auto history = list_of<freecell_move>(freecell_game_moves, game.get());
-      EXPECT_EQ(history.back().count, move.count);
+      EXPECT_EQ(list_of<freecell_move>(freecell_game_moves, game.get()).back().count, move.count);
     }
   }
 }
@@ -131,9 +122,7 @@ TEST(CGame, RefusesRulesOutOfRange) {
       {&freecell_rules::capacity, 2},      {&freecell_rules::capacity, -1},
   };
   for (const auto& [member, value] : wrong) {
-    freecell_rules rules = FREECELL_RULES_INIT;
-    rules.*member = value;
-    EXPECT_TRUE(refused(rules)) << value << freecell_message();
+    EXPECT_TRUE(refused(rules_with(member, value))) << value << freecell_message();
   }
   for (const std::uint32_t size : {0, 8}) {
     freecell_rules rules = FREECELL_RULES_INIT;

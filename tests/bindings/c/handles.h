@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,18 +22,38 @@ using Deal = std::unique_ptr<freecell_deal, Free>;
 using Game = std::unique_ptr<freecell_game, Free>;
 using Solver = std::unique_ptr<freecell_solver, Free>;
 
-inline Deal numbered(std::int64_t number, int cascades = 8) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.cascades = cascades;
+/// The deal that a function makes of these arguments.
+template <typename Function, typename... Arguments>
+Deal made_by(Function function, Arguments... arguments) {
   freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_numbered(number, &rules, &deal), FREECELL_OK) << freecell_message();
+  EXPECT_EQ(function(arguments..., &deal), FREECELL_OK) << freecell_message();
   return Deal(deal);
 }
 
-inline Deal parsed(const char* text) {
-  freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_parse(text, nullptr, &deal), FREECELL_OK) << freecell_message();
-  return Deal(deal);
+inline freecell_rules rules_of(const std::string& game) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  EXPECT_EQ(freecell_rules_of_game(game.c_str(), &rules), FREECELL_OK) << freecell_message();
+  return rules;
+}
+
+/// FreeCell with one rule changed.
+inline freecell_rules rules_with(int freecell_rules::*member, int value) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.*member = value;
+  return rules;
+}
+
+inline Deal numbered(std::int64_t number, int cascades = 8) {
+  const freecell_rules rules = rules_with(&freecell_rules::cascades, cascades);
+  return made_by(freecell_deal_numbered, number, &rules);
+}
+
+inline Deal parsed(const char* text) { return made_by(freecell_deal_parse, text, nullptr); }
+
+inline freecell_board board_of(const Deal& deal, int freecells = 4) {
+  freecell_board board = {};
+  EXPECT_EQ(freecell_deal_board(deal.get(), freecells, &board), FREECELL_OK) << freecell_message();
+  return board;
 }
 
 inline Game game_of(const Deal& deal, const freecell_rules* rules = nullptr) {
@@ -46,6 +67,31 @@ inline Solver solver_of(const freecell_settings& settings = FREECELL_SETTINGS_IN
   freecell_solver* solver = nullptr;
   EXPECT_EQ(freecell_solver_new(&settings, rules, &solver), FREECELL_OK) << freecell_message();
   return Solver(solver);
+}
+
+inline freecell_result result_of(const Solver& solver, const Deal& deal,
+                                 freecell_callback callback = nullptr, void* data = nullptr) {
+  freecell_result result = {};
+  EXPECT_EQ(freecell_solver_solve(solver.get(), deal.get(), callback, data, &result), FREECELL_OK)
+      << freecell_message();
+  return result;
+}
+
+/// Calls `examine(line, board)` with each board of a file, which has a comment at its top, and the
+/// line of what others say of the board above it.
+template <typename Examine>
+int for_each_board(const char* path, const Examine& examine) {
+  std::ifstream file(path);
+  std::string line;
+  while (std::getline(file, line) && !line.empty()) {
+  }
+  int boards = 0;
+  for (; std::getline(file, line); ++boards) {
+    std::string board;
+    for (std::string row; std::getline(file, row) && !row.empty();) board += row + "\n";
+    examine(line, board);
+  }
+  return boards;
 }
 
 /// Calls a function that lists twice: for the length, and for the list.

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <random>
 #include <string>
 #include <vector>
@@ -10,22 +9,10 @@
 namespace freecell::c::test {
 namespace {
 
-freecell_rules rules_of(const std::string& game) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  EXPECT_EQ(freecell_rules_of_game(game.c_str(), &rules), FREECELL_OK) << freecell_message();
-  return rules;
-}
-
 std::vector<std::string> all_games() {
   std::vector<std::string> names;
   while (const char* name = freecell_game_name(names.size())) names.emplace_back(name);
   return names;
-}
-
-Deal dealt(std::int64_t number, const freecell_rules& rules) {
-  freecell_deal* deal = nullptr;
-  EXPECT_EQ(freecell_deal_numbered(number, &rules, &deal), FREECELL_OK) << freecell_message();
-  return Deal(deal);
 }
 
 TEST(CRules, NamesAreReadAndWritten) {
@@ -89,9 +76,8 @@ TEST(CRules, OfAnOlderSizeAreFreecell) {
 TEST(CRules, DealAsTheGameBegins) {
   for (const std::string& game : all_games()) {
     const freecell_rules rules = rules_of(game);
-    const Deal deal = dealt(617, rules);
-    freecell_board board;
-    ASSERT_EQ(freecell_deal_board(deal.get(), rules.freecells, &board), FREECELL_OK);
+    const Deal deal = made_by(freecell_deal_numbered, 617, &rules);
+    const freecell_board board = board_of(deal, rules.freecells);
     EXPECT_EQ(board.cascades, rules.cascades);
     int occupied = 0;
     for (int cell = 0; cell < rules.freecells; ++cell) {
@@ -102,17 +88,12 @@ TEST(CRules, DealAsTheGameBegins) {
               std::vector<std::int64_t>{617})
         << game;
     const std::string text = text_of(freecell_deal_text, deal.get());
-    freecell_deal* read = nullptr;
-    ASSERT_EQ(freecell_deal_parse(text.c_str(), &rules, &read), FREECELL_OK);
-    EXPECT_EQ(text_of(freecell_deal_text, Deal(read).get()), text);
-    freecell_deal* random = nullptr;
-    freecell_deal* pysol = nullptr;
-    ASSERT_EQ(freecell_deal_pysol(617, &rules, &pysol), FREECELL_OK);
-    EXPECT_EQ(text_of(freecell_deal_text, Deal(pysol).get()), text);
-    ASSERT_EQ(freecell_deal_random(7, 0, &rules, &random), FREECELL_OK);
-    const Deal owner(random);
-    ASSERT_EQ(freecell_deal_board(random, rules.freecells, &board), FREECELL_OK);
-    EXPECT_EQ(board.cascades, rules.cascades);
+    const Deal read = made_by(freecell_deal_parse, text.c_str(), &rules);
+    EXPECT_EQ(text_of(freecell_deal_text, read.get()), text);
+    const Deal pysol = made_by(freecell_deal_pysol, 617, &rules);
+    EXPECT_EQ(text_of(freecell_deal_text, pysol.get()), text);
+    const Deal random = made_by(freecell_deal_random, 7, 0, &rules);
+    EXPECT_EQ(board_of(random, rules.freecells).cascades, rules.cascades);
   }
 }
 
@@ -123,7 +104,7 @@ TEST(CRules, GamesArePlayed) {
   for (const std::string& game : all_games()) {
     const freecell_rules rules = rules_of(game);
     for (int number = 1; number <= 20; ++number) {
-      const Deal deal = dealt(number, rules);
+      const Deal deal = made_by(freecell_deal_numbered, number, &rules);
       const Game played = game_of(deal, &rules);
       for (int moves = 0; moves < 40; ++moves) {
         const auto legal = list_of<freecell_move>(freecell_game_legal_moves, played.get());
@@ -167,21 +148,11 @@ TEST(CRules, AreThoseOfTheReferee) {
 }
 
 TEST(CRules, BoardsInTheMiddleOfGamesAreWonOrNotAsOthersSay) {
-  std::ifstream file(FREECELL_FAMILY_MID_GAME);
-  std::string line;
-  while (std::getline(file, line) && !line.empty()) {
-  }
-  int boards = 0;
-  while (std::getline(file, line)) {
-    const std::string game = line.substr(2, line.find(": ") - 2);
-    std::string text;
-    for (std::string row; std::getline(file, row) && !row.empty();) text += row + "\n";
-    const freecell_rules rules = rules_of(game);
+  const auto examine = [](const std::string& line, const std::string& text) {
+    const freecell_rules rules = rules_of(line.substr(2, line.find(": ") - 2));
     const Deal deal = parsed(text.c_str());
     const Solver solver = solver_of(FREECELL_SETTINGS_INIT, &rules);
-    freecell_result result;
-    ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
-              FREECELL_OK);
+    const freecell_result result = result_of(solver, deal);
     EXPECT_EQ(freecell_verdict_word(result.verdict), line.substr(line.find(": ") + 2)) << text;
     if (result.verdict == FREECELL_SOLVED) {
       EXPECT_EQ(freecell_verify(deal.get(), &rules, freecell_solver_solution(solver.get()), nullptr,
@@ -189,9 +160,8 @@ TEST(CRules, BoardsInTheMiddleOfGamesAreWonOrNotAsOthersSay) {
                 FREECELL_OK)
           << freecell_message();
     }
-    ++boards;
-  }
-  EXPECT_EQ(boards, 28);
+  };
+  EXPECT_EQ(for_each_board(FREECELL_FAMILY_MID_GAME, examine), 28);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
@@ -16,18 +15,22 @@
 namespace freecell::c::test {
 namespace {
 
-freecell_settings effort(freecell_effort effort) {
+/// The usual settings with one of another value.
+template <typename Value>
+freecell_settings settings_with(Value freecell_settings::*member, std::common_type_t<Value> value) {
   freecell_settings settings = FREECELL_SETTINGS_INIT;
-  settings.effort = effort;
+  settings.*member = value;
   return settings;
+}
+
+freecell_settings effort(freecell_effort effort) {
+  return settings_with(&freecell_settings::effort, effort);
 }
 
 TEST(CSolver, SolvesAndIsVerified) {
   const Solver solver = solver_of(effort(FREECELL_SHORT));
   const Deal deal = numbered(617);
-  freecell_result result;
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
-            FREECELL_OK);
+  const freecell_result result = result_of(solver, deal);
   EXPECT_EQ(result.verdict, FREECELL_SOLVED);
   EXPECT_STREQ(freecell_verdict_word(result.verdict), "solved");
   EXPECT_STREQ(freecell_reason_word(result.reason), "");
@@ -52,10 +55,8 @@ TEST(CSolver, SaysWhatCannotBeWon) {
   const Solver solver = solver_of();
   const Deal solvable = numbered(1);
   const Deal deal = numbered(11982);
-  freecell_result result;
-  freecell_solver_solve(solver.get(), solvable.get(), nullptr, nullptr, &result);
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
-            FREECELL_OK);
+  result_of(solver, solvable);
+  const freecell_result result = result_of(solver, deal);
   EXPECT_EQ(result.verdict, FREECELL_UNSOLVABLE);
   EXPECT_STREQ(freecell_reason_word(result.reason), "exhausted");
   EXPECT_EQ(result.counts.player_moves, -1);
@@ -66,13 +67,9 @@ TEST(CSolver, SaysWhatCannotBeWon) {
 
 /// Solves a board and returns the line of tests/golden/mid_game.txt about it.
 std::string line_about(const std::string& board, int freecells) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.freecells = freecells;
+  const freecell_rules rules = rules_with(&freecell_rules::freecells, freecells);
   const Solver solver = solver_of(effort(FREECELL_FAST), &rules);
-  freecell_result result;
-  EXPECT_EQ(
-      freecell_solver_solve(solver.get(), parsed(board.c_str()).get(), nullptr, nullptr, &result),
-      FREECELL_OK);
+  const freecell_result result = result_of(solver, parsed(board.c_str()));
   std::string line =
       "# " + std::to_string(freecells) + " freecells: " + freecell_verdict_word(result.verdict);
   if (result.verdict == FREECELL_SOLVED) {
@@ -83,26 +80,17 @@ std::string line_about(const std::string& board, int freecells) {
 }
 
 TEST(CSolver, SaysOfBoardsInTheMiddleOfAGameWhatTheProgramSays) {
-  std::ifstream file(FREECELL_MID_GAME);
-  std::string line;
-  while (std::getline(file, line) && !line.empty()) {
-  }
-  int boards = 0;
-  while (std::getline(file, line)) {
-    std::string board;
-    for (std::string row; std::getline(file, row) && !row.empty();) board += row + "\n";
-    EXPECT_EQ(line_about(board, std::stoi(line.substr(2))), line) << board;
-    ++boards;
-  }
+  const int boards =
+      for_each_board(FREECELL_MID_GAME, [](const std::string& line, const std::string& board) {
+        EXPECT_EQ(line_about(board, std::stoi(line.substr(2))), line) << board;
+      });
   EXPECT_GT(boards, 20);
 }
 
 TEST(CSolver, ProvesTheShortest) {
   const Solver solver = solver_of(effort(FREECELL_SHORTEST));
   const Deal deal = numbered(2);
-  freecell_result result;
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
-            FREECELL_OK);
+  const freecell_result result = result_of(solver, deal);
   EXPECT_EQ(result.counts.player_moves, 21);
   EXPECT_EQ(result.lower_bound, 21);
   EXPECT_EQ(result.gap, 0);
@@ -130,13 +118,12 @@ TEST(CSolver, TellsItsProgress) {
   const Solver solver = solver_of(effort(FREECELL_SHORTEST));
   const Deal deal = numbered(2);
   Seen seen;
-  freecell_result result;
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), look, &seen, &result), FREECELL_OK);
+  result_of(solver, deal, look, &seen);
   EXPECT_GT(seen.calls, 10);
   EXPECT_GE(seen.best, 21);
   EXPECT_GT(seen.lower_bound, 10);
   seen = {.stop_after = 3};
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), look, &seen, &result), FREECELL_OK);
+  const freecell_result result = result_of(solver, deal, look, &seen);
   EXPECT_EQ(seen.calls, 3);
   EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
 }
@@ -146,9 +133,7 @@ TEST(CSolver, EndsInTime) {
   settings.max_seconds = 0.02;
   const Solver solver = solver_of(settings);
   const Deal deal = numbered(31465);
-  freecell_result result;
-  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
-            FREECELL_OK);
+  const freecell_result result = result_of(solver, deal);
   EXPECT_EQ(result.reason, FREECELL_REASON_TIME);
 }
 
@@ -163,29 +148,22 @@ TEST(CSolver, IsCancelledByAnotherThread) {
       while (!is_running) std::this_thread::yield();
       freecell_solver_cancel(solver.get());
     });
-    freecell_result result;
     const auto begun = [](const freecell_progress*, void* data) {
       *static_cast<std::atomic<bool>*>(data) = true;
       return 0;
     };
-    EXPECT_EQ(freecell_solver_solve(solver.get(), deal.get(), begun, &is_running, &result),
-              FREECELL_OK);
+    const freecell_result result = result_of(solver, deal, begun, &is_running);
     canceller.join();
     EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
   }
 }
 
 TEST(CSolver, HasLimits) {
-  freecell_settings settings = FREECELL_SETTINGS_INIT;
-  settings.max_expanded = 10;
-  freecell_result result;
   const Deal deal = numbered(11982);
-  freecell_solver_solve(solver_of(settings).get(), deal.get(), nullptr, nullptr, &result);
-  EXPECT_EQ(result.reason, FREECELL_REASON_EXPANDED);
-  settings = FREECELL_SETTINGS_INIT;
-  settings.max_memory = 1000;
-  freecell_solver_solve(solver_of(settings).get(), deal.get(), nullptr, nullptr, &result);
-  EXPECT_EQ(result.reason, FREECELL_REASON_MEMORY);
+  const Solver few = solver_of(settings_with(&freecell_settings::max_expanded, 10));
+  EXPECT_EQ(result_of(few, deal).reason, FREECELL_REASON_EXPANDED);
+  const Solver small = solver_of(settings_with(&freecell_settings::max_memory, 1000));
+  EXPECT_EQ(result_of(small, deal).reason, FREECELL_REASON_MEMORY);
 }
 
 TEST(CSolver, AdvisesFromTheMiddleOfAGame) {
@@ -216,24 +194,21 @@ TEST(CSolver, AdvisesFromTheMiddleOfAGame) {
   EXPECT_EQ(advice.card, FREECELL_NO_CARD);
 }
 
-TEST(CSolver, RefusesAGameOfOtherFreecells) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.freecells = 3;
-  const Game game = game_of(numbered(1), &rules);
-  freecell_advice advice;
-  EXPECT_EQ(freecell_solver_advise(solver_of().get(), game.get(), nullptr, nullptr, &advice),
-            FREECELL_BAD_ARGUMENT);
-  EXPECT_STREQ(freecell_message(), "the board has 3 freecells, and the rules have 4");
-}
-
 TEST(CSolver, RefusesAnotherGame) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  ASSERT_EQ(freecell_rules_of_game("bakers", &rules), FREECELL_OK);
-  const Game game = game_of(numbered(1), &rules);
-  freecell_advice advice;
-  EXPECT_EQ(freecell_solver_advise(solver_of().get(), game.get(), nullptr, nullptr, &advice),
-            FREECELL_BAD_ARGUMENT);
-  EXPECT_STREQ(freecell_message(), "the game is bakers, and the solver's rules are freecell");
+  const std::pair<freecell_rules, const char*> refused[] = {
+      {rules_with(&freecell_rules::freecells, 3),
+       "the board has 3 freecells, and the rules have 4"},
+      {rules_of("bakers"), "the game is bakers, and the solver's rules are freecell"}};
+  for (const auto& [rules, message] : refused) {
+    const Game game = game_of(numbered(1), &rules);
+    freecell_advice advice;
+    EXPECT_EQ(freecell_solver_advise(solver_of().get(), game.get(), nullptr, nullptr, &advice),
+              FREECELL_BAD_ARGUMENT);
+    EXPECT_STREQ(freecell_message(), message);
+    EXPECT_EQ(freecell_solver_judge_moves(solver_of().get(), game.get(), nullptr, nullptr, nullptr,
+                                          0, nullptr),
+              FREECELL_BAD_ARGUMENT);
+  }
 }
 
 TEST(CSolver, FindsTheFewestFreecells) {
@@ -245,8 +220,7 @@ TEST(CSolver, FindsTheFewestFreecells) {
   EXPECT_EQ(fewest.verdict, FREECELL_SOLVED);
   EXPECT_EQ(fewest.lower, 5);
   EXPECT_EQ(fewest.upper, 5);
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.freecells = 5;
+  const freecell_rules rules = rules_with(&freecell_rules::freecells, 5);
   EXPECT_EQ(
       freecell_verify(deal.get(), &rules, freecell_solver_solution(solver.get()), nullptr, nullptr),
       FREECELL_OK);
@@ -271,22 +245,20 @@ TEST(CSolver, Proves) {
   EXPECT_GT(proof.counts.player_moves, 0);
 }
 
+bool refused(const freecell_settings& settings, const freecell_rules& rules) {
+  freecell_solver* solver = nullptr;
+  const freecell_status status = freecell_solver_new(&settings, &rules, &solver);
+  freecell_solver_free(solver);
+  return status == FREECELL_BAD_ARGUMENT && solver == nullptr;
+}
+
 TEST(CSolver, RefusesSettingsThatDoNotGo) {
-  const auto refused = [](const freecell_settings& settings, const freecell_rules& rules) {
-    freecell_solver* solver = nullptr;
-    const freecell_status status = freecell_solver_new(&settings, &rules, &solver);
-    freecell_solver_free(solver);
-    return status == FREECELL_BAD_ARGUMENT && solver == nullptr;
-  };
   const freecell_rules usual = FREECELL_RULES_INIT;
-  freecell_rules all_home = FREECELL_RULES_INIT;
-  all_home.autoplay = FREECELL_AUTOPLAY_MAX;
+  const freecell_rules all_home = rules_with(&freecell_rules::autoplay, FREECELL_AUTOPLAY_MAX);
   EXPECT_TRUE(refused(effort(FREECELL_FAST), all_home));
   EXPECT_FALSE(refused(effort(FREECELL_SHORTEST), all_home));
   const auto is_refused_with = [&](auto member, auto value) {
-    freecell_settings settings = FREECELL_SETTINGS_INIT;
-    settings.*member = value;
-    return refused(settings, usual);
+    return refused(settings_with(member, value), usual);
   };
   EXPECT_FALSE(is_refused_with(&freecell_settings::jobs, 64));
   EXPECT_TRUE(is_refused_with(&freecell_settings::size, 0));
@@ -304,35 +276,27 @@ TEST(CSolver, RefusesSettingsThatDoNotGo) {
 
 /// Of an older version, without the limits; of a later one, with a member that asks for nothing.
 TEST(CSolver, ReadsTheSettingsOfOtherVersions) {
-  const auto is_refused = [](const freecell_settings& settings) {
-    freecell_solver* solver = nullptr;
-    const freecell_status status = freecell_solver_new(&settings, nullptr, &solver);
-    freecell_solver_free(solver);
-    return status == FREECELL_BAD_ARGUMENT;
-  };
+  const freecell_rules usual = FREECELL_RULES_INIT;
   freecell_settings older = FREECELL_SETTINGS_INIT;
   older.size = offsetof(freecell_settings, max_expanded);
   older.max_expanded = 0;
-  EXPECT_FALSE(is_refused(older));
+  EXPECT_FALSE(refused(older, usual));
   struct Later {
     freecell_settings settings = FREECELL_SETTINGS_INIT;
     std::uint64_t other = 0;
   } later;
   later.settings.size = sizeof later;
-  EXPECT_FALSE(is_refused(later.settings));
+  EXPECT_FALSE(refused(later.settings, usual));
   later.other = 1;
-  EXPECT_TRUE(is_refused(later.settings));
+  EXPECT_TRUE(refused(later.settings, usual));
   EXPECT_STREQ(freecell_message(), "the settings have a member that this version does not know");
 }
 
 /// Each verdict is that of a solver on the board after the move.
 TEST(CSolver, JudgesMoves) {
   for (const char* name : {"freecell", "bakers", "eight-off"}) {
-    freecell_rules rules = FREECELL_RULES_INIT;
-    ASSERT_EQ(freecell_rules_of_game(name, &rules), FREECELL_OK);
-    freecell_deal* deal = nullptr;
-    ASSERT_EQ(freecell_deal_numbered(29, &rules, &deal), FREECELL_OK);
-    const Game game = game_of(Deal(deal), &rules);
+    const freecell_rules rules = rules_of(name);
+    const Game game = game_of(made_by(freecell_deal_numbered, 29, &rules), &rules);
     const Solver solver = solver_of(FREECELL_SETTINGS_INIT, &rules);
     const auto legal = list_of<freecell_move>(freecell_game_legal_moves, game.get());
     const auto judged = list_of<freecell_judged_move>(
@@ -354,32 +318,19 @@ TEST(CSolver, JudgesMoves) {
   }
 }
 
-TEST(CSolver, JudgesNoMoveOfAnotherGame) {
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.freecells = 3;
-  const Game game = game_of(numbered(1), &rules);
-  EXPECT_EQ(freecell_solver_judge_moves(solver_of().get(), game.get(), nullptr, nullptr, nullptr, 0,
-                                        nullptr),
-            FREECELL_BAD_ARGUMENT);
-}
-
 /// A cancellation ends one search: the one that runs, or the next.
 TEST(CSolver, IsCancelledBeforeASearch) {
   const Solver solver = solver_of();
   const Deal deal = numbered(11982);
-  freecell_result result;
   freecell_solver_cancel(solver.get());
-  freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result);
-  EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
-  freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result);
-  EXPECT_EQ(result.verdict, FREECELL_UNSOLVABLE);
+  EXPECT_EQ(result_of(solver, deal).reason, FREECELL_REASON_INTERRUPTED);
+  EXPECT_EQ(result_of(solver, deal).verdict, FREECELL_UNSOLVABLE);
 }
 
 TEST(CSolver, EndsAtASolutionOfFewerMoves) {
   freecell_settings settings = effort(FREECELL_SHORTEST);
   settings.at_least = 30;
-  freecell_result result;
-  freecell_solver_solve(solver_of(settings).get(), numbered(2).get(), nullptr, nullptr, &result);
+  const freecell_result result = result_of(solver_of(settings), numbered(2));
   EXPECT_EQ(result.verdict, FREECELL_SOLVED);
   EXPECT_LT(result.counts.player_moves, 30);
   EXPECT_LT(result.lower_bound, 21);  // as it is proved without a limit
@@ -388,9 +339,7 @@ TEST(CSolver, EndsAtASolutionOfFewerMoves) {
 TEST(CCertificate, IsWrittenAndVerified) {
   const std::string path = testing::TempDir() + "freecell_c_certificate";
   const Deal deal = numbered(11982);
-  freecell_settings settings = FREECELL_SETTINGS_INIT;
-  settings.up_to_symmetry = 1;
-  const Solver solver = solver_of(settings);
+  const Solver solver = solver_of(settings_with(&freecell_settings::up_to_symmetry, 1));
   freecell_proof proof = {};
   const freecell_status status =
       freecell_solver_certify(solver.get(), deal.get(), path.c_str(), nullptr, nullptr, &proof);
@@ -409,8 +358,7 @@ TEST(CCertificate, IsWrittenAndVerified) {
   std::uint64_t positions = 0;
   ASSERT_EQ(verify(deal, nullptr, &positions), FREECELL_OK) << freecell_message();
   EXPECT_EQ(positions, proof.positions);
-  freecell_rules rules = FREECELL_RULES_INIT;
-  rules.freecells = 5;
+  const freecell_rules rules = rules_with(&freecell_rules::freecells, 5);
   EXPECT_EQ(verify(deal, &rules), FREECELL_ILLEGAL);
   EXPECT_EQ(verify(numbered(1), nullptr), FREECELL_ILLEGAL);
   EXPECT_STREQ(freecell_message(), "no certificate is about this deal and these rules");
@@ -465,8 +413,7 @@ TEST(CMeasures, AreThoseOfTheProgram) {
   std::size_t count = 0;
   while (freecell_measure_name(count) != nullptr) ++count;
   EXPECT_GT(count, 20u);
-  freecell_settings tiny = FREECELL_SETTINGS_INIT;
-  tiny.max_expanded = 1;
+  const freecell_settings tiny = settings_with(&freecell_settings::max_expanded, 1);
   EXPECT_EQ(freecell_measure(deal.get(), nullptr, &tiny, "short_moves", &value, &is_known),
             FREECELL_OK);
   EXPECT_EQ(is_known, 0);
