@@ -4,10 +4,13 @@
 
 #include <map>
 
+#include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
 namespace {
+
+using test::replaced;
 
 /// Deal 617 in cascades, and a position of it in which a cascade is empty.
 const std::string kStart =
@@ -19,13 +22,6 @@ const std::string kCascades =
     "7D TD TH KD QS JH TS 9D\nAD 7S QC JD TC 9H\n5C QD 3H 9S 9C 2H KC QH JS\n4D 3S 2D\n"
     "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C 5D 4S 3D\n:\nAH KH\n";
 const std::string kMiddleText = kHomeText + kCells + kCascades;
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
 
 /// The lines of a text, each with something before it; `#` in that stands for the line's number.
 std::string labelled(const std::string& text, const std::string& label) {
@@ -80,7 +76,7 @@ std::string read(const std::string& text, const Words& options = {}) {
 }
 
 TEST(BoardKinds, TheStartOfAGame) {
-  const std::string rows = run_freecell({"deal", "617", "--format", "rows"}).out;
+  const std::string rows = success({"deal", "617", "--format", "rows"});
   const std::pair<const char*, std::string> texts[] = {
       {"title", "Game #617\n" + rows},
       {"marks", "#1\n# 617\n" + rows},
@@ -147,28 +143,27 @@ TEST(BoardKinds, TheMiddleOfAGame) {
 }
 
 TEST(BoardKinds, SeveralBoardsInAFile) {
-  const std::string rows = run_freecell({"deal", "1-3", "--format", "rows"}).out;
+  const std::string rows = success({"deal", "1-3", "--format", "rows"});
   std::string lines;
   for (const char* deal : {"1", "2", "3"}) {
-    lines += replaced(run_freecell({"deal", deal, "--format", "rows"}).out, "\n", " ") + "\n";
+    lines += replaced(success({"deal", deal, "--format", "rows"}), "\n", " ") + "\n";
   }
   const std::string found = "deal,number\n-:1,1\n-:2,2\n-:3,3\n";
   for (const std::string& text : {rows, lines, labelled(lines, "#. "), labelled(lines, "#: ")}) {
-    EXPECT_EQ(run_freecell({"find", "-", "-q"}, text).out, found) << text;
+    EXPECT_EQ(success({"find", "-", "-q"}, text), found) << text;
   }
   std::string titled;
   for (const char* deal : {"1", "2", "3"}) {
-    titled +=
-        "Game #" + std::string(deal) + "\n" + run_freecell({"deal", deal, "--format", "rows"}).out;
+    titled += "Game #" + std::string(deal) + "\n" + success({"deal", deal, "--format", "rows"});
   }
-  EXPECT_EQ(run_freecell({"find", "-", "-q"}, titled).out, found);
+  EXPECT_EQ(success({"find", "-", "-q"}, titled), found);
 }
 
 TEST(BoardKinds, NumbersOfCardsAreRead) {
   for (const bool is_by_rank : {true, false}) {
     for (const int first : {0, 1}) {
       std::string json;
-      const std::string rows = run_freecell({"deal", "617", "--format", "rows"}).out;
+      const std::string rows = success({"deal", "617", "--format", "rows"});
       for (const std::string& line : lines_of(rows)) {
         for (std::size_t i = 0; i < line.size(); i += 3) {
           const auto rank = std::string("A23456789TJQK").find(line[i]);
@@ -224,7 +219,7 @@ TEST(BoardKinds, GamesThatKPatienceSaved) {
 }
 
 TEST(BoardKinds, WhatIsRefusedAndWhy) {
-  const std::string rows = run_freecell({"deal", "617", "--format", "rows"}).out;
+  const std::string rows = success({"deal", "617", "--format", "rows"});
   const std::pair<std::string, const char*> texts[] = {
       {"hello\n", "-:1:1: no board: hello is no card, and none follows"},
       {"7\u00E4 TD\n", "-:1:1: unknown card 7\u00E4"},

@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
-#include <thread>
 
 #include "dealer/microsoft.h"
 #include "dealer/text_blocks.h"
+#include "tests/support/boards.h"
+#include "tests/support/message_of.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -16,11 +16,7 @@
 namespace freecell {
 namespace {
 
-std::string board_text(std::int64_t number) {
-  std::string text;
-  append_board_text(text, microsoft_deal(number));
-  return text;
-}
+std::string board_text(std::int64_t number) { return test::text_of(microsoft_deal(number)); }
 
 /// Gives a text in pieces of `piece` bytes.
 TextSupply supply_of(const std::string& text, std::size_t piece) {
@@ -58,13 +54,11 @@ class BoardSourceTest : public testing::Test {
   std::string error_of(const std::string& text, int freecells = 4) {
     const std::string path = file(text);
     const auto source = source_of(path, freecells);
-    try {
-      while (source->next()) {
-      }
-    } catch (const InputError& error) {
-      return std::string(error.what()).substr(folder_.path().size() + 1);
-    }
-    return "no error";
+    return test::message_of<InputError>([&] {
+             while (source->next()) {
+             }
+           })
+        .substr(folder_.path().size() + 1);
   }
 
   TemporaryFolder folder_;

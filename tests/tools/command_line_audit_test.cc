@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -17,7 +18,7 @@ class AuditTest : public ::testing::Test {
     const Words words = Words{"solve", "1-20", "--freecells",    "1",     "-q",
                               "-o",    rows_,  "--certificates", proofs_, "--force"} +
                         solutions;
-    ASSERT_EQ(run_freecell(words).exit_code, 0);
+    success(words);
   }
   ProgramResult audit() const { return run_freecell({"audit", rows_}); }
   void expect_proof() const {
@@ -63,9 +64,7 @@ TEST_F(AuditTest, AnUnknownFormatOfSolutionsIsRefused) {
   const std::string record = read_text(rows_ + ".run.json");
   const std::string known = "\"format\": \"standard\"";
   for (const std::string word : {"morse", "macroxue", "Standard"}) {
-    std::string changed = record;
-    changed.replace(changed.find(known), known.size(), "\"format\": \"" + word + "\"");
-    write_text(rows_ + ".run.json", changed);
+    write_text(rows_ + ".run.json", test::replaced(record, known, "\"format\": \"" + word + "\""));
     expect_refused("the run's solutions are in the format '" + word + "', which is none of ");
   }
 }
@@ -73,7 +72,7 @@ TEST_F(AuditTest, AnUnknownFormatOfSolutionsIsRefused) {
 TEST_F(AuditTest, TellsALongListByItsBeginning) {
   std::string list = "1";
   for (int number = 3; number < 200; number += 2) list += "," + std::to_string(number);
-  ASSERT_EQ(run_freecell({"solve", list, "-q", "-o", rows_, "--solution-column"}).exit_code, 0);
+  success({"solve", list, "-q", "-o", rows_, "--solution-column"});
   const ProgramResult result = audit();
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr(": deals 1,3,5,7,"));
@@ -107,10 +106,8 @@ TEST_F(AuditTest, RefusesTheCertificateOfAnotherDealOrGame) {
   std::filesystem::copy_file(proofs_ + "/4.proof", proofs_ + "/3.proof",
                              std::filesystem::copy_options::overwrite_existing);
   expect_fault("deal 3: " + proofs_ + "/3.proof: is of another board");
-  ASSERT_EQ(run_freecell({"prove", "3", "--freecells", "0", "--certificate", proofs_ + "/3.proof",
-                          "--force", "-q"})
-                .exit_code,
-            0);
+  success(
+      {"prove", "3", "--freecells", "0", "--certificate", proofs_ + "/3.proof", "--force", "-q"});
   expect_fault("deal 3: " + proofs_ + "/3.proof: has other freecells");
 }
 
@@ -164,21 +161,17 @@ TEST_F(AuditTest, MissesARow) {
 
 TEST_F(AuditTest, ProvesBoardsAndMovedRuns) {
   const std::string boards = folder_.file("boards");
-  write_text(boards, run_freecell({"deal", "1-9"}).out);
-  ASSERT_EQ(run_freecell({"solve", boards, "--freecells", "0", "-q", "-o", rows_,
-                          "--solution-column", "--certificates", proofs_})
-                .exit_code,
-            0);
+  write_text(boards, success({"deal", "1-9"}));
+  success({"solve", boards, "--freecells", "0", "-q", "-o", rows_, "--solution-column",
+           "--certificates", proofs_});
   EXPECT_THAT(audit().out, HasSubstr("9 unsolvable by checked certificates, 0 unknown, nothing"));
 }
 
 TEST_F(AuditTest, BoardsFromStandardInputAreAskedForAgain) {
-  const std::string boards = run_freecell({"deal", "1-3"}).out;
-  ASSERT_EQ(run_freecell({"solve", "-", "-q", "-o", rows_, "--solution-column"}, boards).exit_code,
-            0);
+  const std::string boards = success({"deal", "1-3"});
+  success({"solve", "-", "-q", "-o", rows_, "--solution-column"}, boards);
   expect_refused("the boards came from standard input; give all of them there again");
-  EXPECT_THAT(run_freecell({"audit", rows_}, boards).out,
-              HasSubstr("3 solved by replayed solutions"));
+  EXPECT_THAT(success({"audit", rows_}, boards), HasSubstr("3 solved by replayed solutions"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/sha256.h"
+#include "tests/support/boards.h"
 #include "tests/tools/forged_certificate.h"
 #include "tests/tools/run_program.h"
 
@@ -22,8 +23,7 @@ class Claim : public FolderTest {
  protected:
   /// A file with a certificate of what `deals` say.
   std::string certificate(const Words& deals) const {
-    const Words words = Words{"prove", "-q", "--force", "--certificate", file("proof")} + deals;
-    EXPECT_EQ(run_freecell(words).exit_code, 0);
+    success(Words{"prove", "-q", "--force", "--certificate", file("proof")} + deals);
     return file("proof");
   }
 
@@ -31,14 +31,13 @@ class Claim : public FolderTest {
     const Words words =
         Words{"solve", "-q", "--force", "-o", "/dev/null", "--solutions-file", file("solutions")} +
         deals;
-    EXPECT_EQ(run_freecell(words).exit_code, 0);
+    success(words);
     return file("solutions");
   }
 
   /// A file with the board of a deal.
   std::string board(const std::string& deal, const Words& options = {}) const {
-    const Words words = Words{"deal", deal} + options;
-    write_text(file(deal + ".board"), run_freecell(words).out);
+    write_text(file(deal + ".board"), success(Words{"deal", deal} + options));
     return file(deal + ".board");
   }
 
@@ -67,7 +66,7 @@ class Claim : public FolderTest {
 
 TEST_F(Claim, ACertificateIsToldWithItsWholeGame) {
   const std::string nought = certificate({"617", "--freecells", "0", "--cascades", "9"});
-  const std::string digest = Sha256::hex(run_freecell({"deal", "617", "--cascades", "9"}).out);
+  const std::string digest = Sha256::hex(success({"deal", "617", "--cascades", "9"}));
   const std::string told = verify(nought).out;
   EXPECT_THAT(told, testing::StartsWith(nought +
                                         ": deal 617 with 0 freecells, 9 cascades "
@@ -80,16 +79,9 @@ TEST_F(Claim, ACertificateIsToldWithItsWholeGame) {
 /// Boards from the middle of a game are written with their header lines.
 TEST_F(Claim, ABoardFromTheMiddleOfAGame) {
   const std::string text =
-      "Foundations: H-A C-0 D-0 S-0\n"
-      "Freecells:  8C\n"
-      "KC 7D TC 4H 6C 9S\n"
-      "2D JH QH AS TD 2C 4S\n"
-      "QC 9D TS JD 2S 3H 5S\n"
-      "7H JS 5D 8D 3C 4C 5C\n"
-      "6S QS 6H AC 9H\n"
-      "8H 8S KS 6D KD 2H\n"
-      "TH 9C 7C 3D 7S JC\n"
-      "4D QD AD KH 3S 5H\n";
+      "Foundations: H-A C-0 D-0 S-0\nFreecells:  8C\nKC 7D TC 4H 6C 9S\n2D JH QH AS TD 2C 4S\n"
+      "QC 9D TS JD 2S 3H 5S\n7H JS 5D 8D 3C 4C 5C\n6S QS 6H AC 9H\n8H 8S KS 6D KD 2H\n"
+      "TH 9C 7C 3D 7S JC\n4D QD AD KH 3S 5H\n";
   write_text(file("b"), text);
   const std::string path = certificate({file("b"), "--freecells", "1"});
   EXPECT_THAT(
@@ -137,21 +129,19 @@ const std::pair<std::string, std::string> kLabels[] = {
 TEST_F(Claim, ALabelThatIsNoCanonicalNumberIsQuoted) {
   const std::string path = certificate({"618", "--freecells", "0"});
   std::string text = read_text(path);
-  const std::string head = "deal: 618\n";
-  const std::size_t at = text.find(head);
-  ASSERT_NE(at, std::string::npos);
+  ASSERT_EQ(text.find("deal: 618\n"), text.rfind("deal: 618\n"));
+  const auto with_label = [&](const std::string& label) {
+    return with_right_digest(test::replaced(text, "deal: 618\n", "deal: " + label + "\n"));
+  };
   for (const auto& [label, shown] : kLabels) {
-    const std::string labelled =
-        std::string(text).replace(at, head.size(), "deal: " + label + "\n");
-    write_text(file("labelled"), with_right_digest(labelled));
+    write_text(file("labelled"), with_label(label));
     const ProgramResult result = verify(file("labelled"));
     EXPECT_EQ(result.exit_code, 0) << shown << result.err;
     EXPECT_THAT(result.out, HasSubstr(": board \"" + shown + "\" with 0 freecells")) << shown;
   }
   // Numbers of other deals, and of none.
   for (const std::string number : {"617", "-3", "99999999999999999999"}) {
-    const std::string other = std::string(text).replace(at, head.size(), "deal: " + number + "\n");
-    write_text(file("labelled"), with_right_digest(other));
+    write_text(file("labelled"), with_label(number));
     EXPECT_EQ(verify(file("labelled")).exit_code, 2) << number;
   }
 }
@@ -194,8 +184,7 @@ TEST_F(Claim, SoIsThatOfASolution) {
 }
 
 TEST_F(Claim, ALabelIsCheckedWithoutMoves) {
-  const std::string board_text = run_freecell({"deal", "618"}).out;
-  write_text(file("s"), "# deal: 617\n# verdict: unsolvable\n" + board_text);
+  write_text(file("s"), "# deal: 617\n# verdict: unsolvable\n" + success({"deal", "618"}));
   EXPECT_THAT(verify(file("s")).err, HasSubstr(": the board is not that of deal 617\n"));
 }
 

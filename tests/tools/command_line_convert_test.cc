@@ -20,16 +20,13 @@ class CommandLineConvert : public FolderTest {
     return run_freecell(Words{"verify", "-", "-q", "--to", format} + options, text);
   }
 
-  std::string verified(const std::string& text) {
-    return run_freecell({"verify", "-", "-q"}, text).out;
-  }
+  std::string verified(const std::string& text) { return success({"verify", "-", "-q"}, text); }
 
   /// The solutions that `freecell solve` finds.
-  std::string solutions(Words arguments, const std::string& format) {
-    arguments.insert(arguments.begin(),
-                     {"solve", "-q", "--force", "-o", file("rows.csv"), "--solutions-file",
-                      file("solutions"), "--solution-format", format});
-    run_freecell(arguments);
+  std::string solutions(const Words& arguments, const std::string& format) {
+    run_freecell(Words{"solve", "-q", "--force", "-o", file("rows.csv"), "--solutions-file",
+                       file("solutions"), "--solution-format", format} +
+                 arguments);
     return read_text(file("solutions"));
   }
 
@@ -95,8 +92,7 @@ TEST_F(CommandLineConvert, EntriesWithoutMovesKeepTheirVerdictAndItsReason) {
 }
 
 TEST_F(CommandLineConvert, OtherProgramsNotations) {
-  const std::string macroxue = "3:5r45481r2r3512275625758r26458r62386r\n";
-  const ProgramResult standard = convert(macroxue, "standard");
+  const ProgramResult standard = convert("3:5r45481r2r3512275625758r26458r62386r\n", "standard");
   EXPECT_EQ(standard.exit_code, 0);
   EXPECT_EQ(verified(standard.out),
             "-:1: deal 3: valid: 18 player, 80 card, 39 listed, 70 explicit moves\n");
@@ -110,7 +106,7 @@ TEST_F(CommandLineConvert, OtherProgramsNotations) {
 TEST_F(CommandLineConvert, TheDealMayBeClaimed) {
   EXPECT_THAT(convert(kMoves10913, "standard", {"--deal", "10913"}).out,
               StartsWith("# deal: 10913\n"));
-  write_text(file("b"), run_freecell({"deal", "10913"}).out);
+  write_text(file("b"), success({"deal", "10913"}));
   const std::string text = convert(kMoves10913, "jsonl", {"--board", file("b")}).out;
   EXPECT_THAT(text, StartsWith("{\"deal\":\"" + file("b") + "\","));
   EXPECT_THAT(verified(text), HasSubstr(": valid: 17 player, 85 card, 19 listed"));
@@ -118,7 +114,7 @@ TEST_F(CommandLineConvert, TheDealMayBeClaimed) {
 
 /// A name that looks like a number would make another claim in another format.
 TEST_F(CommandLineConvert, NamesThatAreNoneAreReplacedByThePlace) {
-  const std::string board = run_freecell({"deal", "10913"}).out;
+  const std::string board = success({"deal", "10913"});
   EXPECT_THAT(convert(board + "\n" + kMoves10913, "standard").out, StartsWith("# deal: -:1\n"));
   std::string json = convert(board + "\n" + kMoves10913, "jsonl").out;
   json.replace(json.find("-:1"), 3, "617 ");
@@ -143,9 +139,8 @@ TEST_F(CommandLineConvert, InvalidSolutionsAreToldAndNotConverted) {
 TEST_F(CommandLineConvert, WritesToAFile) {
   write_text(file("in"), std::string("#10913\n") + kMoves10913);
   const Words command = {"verify", file("in"), "-q", "--to", "jsonl", "--output", file("out.gz")};
-  EXPECT_EQ(run_freecell(command).exit_code, 0);
-  EXPECT_THAT(run_freecell({"verify", file("out.gz"), "-q"}).out,
-              HasSubstr(":1: deal 10913: valid"));
+  success(command);
+  EXPECT_THAT(success({"verify", file("out.gz"), "-q"}), HasSubstr(":1: deal 10913: valid"));
   EXPECT_EQ(run_freecell(command).err,
             "freecell: " + file("out.gz") + ": exists already; --force replaces it\n");
   EXPECT_EQ(run_freecell({"verify", file("in"), "--to", "jsonl", "-o", file("in")}).err,

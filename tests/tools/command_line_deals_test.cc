@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "tests/tools/run_program.h"
 
@@ -34,24 +33,15 @@ std::string complaint(const std::string& input) {
   return result.err;
 }
 
-TEST(CommandLineDeals, AFileHasNumbersRangesStepsAndComments) {
+TEST(CommandLineDeals, ListsAreTextCsvOrJson) {
   EXPECT_EQ(measured("# mine\n617, 11982\r\n1-3 # three\n\n10-30:10"),
             Names({"617", "11982", "1", "2", "3", "10", "20", "30"}));
-}
-
-TEST(CommandLineDeals, ACsvOfAnybodyIsAList) {
   const std::string rows = "score,deal,note\n3,617,\"a, b\"\n1,5,x\n";
   EXPECT_EQ(deals_of(run_freecell({"solve", "-", "--quiet"}, rows)), Names({"617", "5"}));
-}
-
-TEST(CommandLineDeals, JsonOfPickAndJsonLinesAreLists) {
   EXPECT_EQ(measured("{\n \"deals\": [{\"deal\":617,\"verdict\":\"solved\"}, {\"deal\":5}]\n}\n"),
             Names({"617", "5"}));
   EXPECT_EQ(measured("{\"deal\":617}\n{\"deal\":\"5\"}\n"), Names({"617", "5"}));
   EXPECT_EQ(measured("[617, 5]"), Names({"617", "5"}));
-}
-
-TEST(CommandLineDeals, ListsGoThroughPipes) {
   const ProgramResult result = run_shell(
       "$FREECELL solve 1-40 --quiet | $FREECELL pick - --count 3 2>/dev/null | "
       "$FREECELL solve - --quiet | wc -l");
@@ -73,7 +63,7 @@ TEST(CommandLineDeals, CardsOfANumberSayTheirCascades) {
   EXPECT_EQ(deals_of(run_freecell(
                 {"measure", "-", "--columns", "breaks", "--quiet", "--cascades", "10"}, deals.out)),
             Names({"617", "5"}));
-  EXPECT_EQ(complaint(deals.out + run_freecell({"deal", "1", "--format", "json"}).out),
+  EXPECT_EQ(complaint(deals.out + success({"deal", "1", "--format", "json"})),
             "freecell: -:3:1: cascades is 8, and 10 above\n");
 }
 
@@ -93,8 +83,7 @@ TEST(CommandLineDeals, TakesShardsOfAListFromAFile) {
 }
 
 TEST(CommandLineDeals, MeasuresBoards) {
-  const ProgramResult board = run_freecell({"deal", "617"});
-  EXPECT_EQ(measured(board.out), Names({"-:1"}));
+  EXPECT_EQ(measured(run_freecell({"deal", "617"}).out), Names({"-:1"}));
 }
 
 TEST(CommandLineDeals, SaysWhatIsWrongAndWhere) {
@@ -153,13 +142,10 @@ TEST(CommandLineDeals, LosesNoBoardBehindATranscript) {
   EXPECT_EQ(complaint("Deal 5, 4 freecells\n7X\n"), "freecell: -:2:1: unknown card 7X\n");
 }
 
-TEST(CommandLineDeals, RefusesLinesOutOfOrderAndCommasWithoutCards) {
+TEST(CommandLineDeals, RefusesWhatIsNeitherNumbersNorBoards) {
   EXPECT_EQ(complaint("2: 7D\n"), "freecell: -:1:1: line 2: where 1: is expected\n");
   EXPECT_EQ(complaint("1: 7D\n1: TD\n"), "freecell: -:2:1: line 1: where 2: is expected\n");
   EXPECT_EQ(complaint("7D,,TD\n"), "freecell: -:1:7: 2 cards; missing card AC and 49 others\n");
-}
-
-TEST(CommandLineDeals, ABadFirstNumberIsNoBoard) {
   EXPECT_EQ(complaint("617x\n5\n"), "freecell: -:1:1: '617x' is neither a number nor a range\n");
   EXPECT_EQ(complaint("x, 5\n"), "freecell: -:1:1: 'x' is not a number\n");
   EXPECT_EQ(complaint("7D 5X\n"), "freecell: -:1:4: unknown card 5X\n");
@@ -168,11 +154,11 @@ TEST(CommandLineDeals, ABadFirstNumberIsNoBoard) {
 TEST(CommandLineDeals, AListFromAPipeHasToBeGivenAgain) {
   const TemporaryFolder folder;
   const std::string rows = folder.file("rows.csv");
-  ASSERT_EQ(run_freecell({"solve", "-", "-o", rows, "--quiet"}, "1-3\n").exit_code, 0);
+  success({"solve", "-", "-o", rows, "--quiet"}, "1-3\n");
   const Names resume = {"solve", "-", "-o", rows, "--quiet", "--resume"};
-  EXPECT_EQ(run_freecell(resume, "1-3\n").exit_code, 0);
+  success(resume, "1-3\n");
   EXPECT_EQ(run_freecell(resume, "").err, "freecell: -: no deals in it\n");
-  EXPECT_EQ(run_freecell(resume, run_freecell({"deal", "617"}).out).err,
+  EXPECT_EQ(run_freecell(resume, success({"deal", "617"})).err,
             "freecell: standard input: does not have the deals of the run to resume; give them "
             "again, there or as an argument: " +
                 rows + ".run.json has them as list\n");

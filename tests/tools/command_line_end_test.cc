@@ -24,15 +24,12 @@ using testing::HasSubstr;
 
 class CommandLineEnd : public FolderTest {};
 
-TEST_F(CommandLineEnd, AFullDiskIsExitCode4) {
+TEST_F(CommandLineEnd, AFullDiskOrStandardOutputIsExitCode4) {
   for (const Words& words : {Words{"solve", "1-3", "-q"}, Words{"play", "1"}}) {
     const ProgramResult result = run_freecell(words + Words{"--output", "/dev/full"});
     EXPECT_EQ(result.exit_code, 4) << words[0];
     EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
   }
-}
-
-TEST_F(CommandLineEnd, AFullStandardOutputIsExitCode4) {
   for (const char* words : {"solve 1 -q", "deal 1", "show 1", "--help", "solve --help"}) {
     const ProgramResult result = run_shell(std::string("$FREECELL ") + words + " > /dev/full");
     EXPECT_EQ(result.exit_code, 4) << words;
@@ -148,64 +145,60 @@ TEST_F(CommandLineEnd, ASignalIsNotedInTheRecord) {
             lines_of(read_text(path)).size());
 }
 
-TEST_F(CommandLineEnd, ASignalEndsWaitingForBoards) {
-  ASSERT_EQ(::mkfifo(file("boards").c_str(), 0600), 0);
-  RunningProgram program(freecell_command({"solve", "-q", file("boards")}));
-  const int writer = ::open(file("boards").c_str(), O_WRONLY);
-  const std::string board = run_freecell({"deal", "1"}).out + "\nJD KD";
-  ASSERT_EQ(::write(writer, board.data(), board.size()), static_cast<ssize_t>(board.size()));
-  wait_until([&] { return !program.out_so_far().empty(); });
-  program.send(SIGINT);
+/// Starts a run that reads a pipe, writes `text` into that, and sends the signal when the program
+/// waits for more, as `waits(program, pipe)` says.
+template <typename Waits>
+ProgramResult stopped_at_a_pipe(const Words& words, const std::string& pipe,
+                                const std::string& text, int signal, const Waits& waits) {
+  EXPECT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  RunningProgram program(freecell_command(words));
+  const int writer = ::open(pipe.c_str(), O_WRONLY);  // waits until it is read
+  EXPECT_EQ(::write(writer, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  wait_until([&] { return waits(program, writer); });
+  program.send(signal);
   const ProgramResult result = program.wait();
   ::close(writer);
-  EXPECT_EQ(result.exit_code, 130);
-  EXPECT_EQ(result.err, "");
+  return result;
 }
 
-TEST_F(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
-  const std::string boards = file("boards");
-  const std::string rows = file("rows.csv");
-  ASSERT_EQ(::mkfifo(boards.c_str(), 0600), 0);
-  RunningProgram program(freecell_command({"solve", boards, "-o", rows}));
-  const int writer = ::open(boards.c_str(), O_WRONLY);  // waits until it is read
-  program.send(SIGINT);
-  const ProgramResult result = program.wait();
-  ::close(writer);
-  EXPECT_EQ(result.exit_code, 130);
-  EXPECT_TRUE(result.err.starts_with("stopped by signal 2 after 0 deals\n")) << result.err;
-  EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
-}
+TEST_F(CommandLineEnd, ASignalEndsWaitingForInput) {
+  const auto has_rows = [](const auto& program, int) { return !program.out_so_far().empty(); };
+  const ProgramResult boards =
+      stopped_at_a_pipe({"solve", "-q", file("boards")}, file("boards"),
+                        success({"deal", "1"}) + "\nJD KD", SIGINT, has_rows);
+  EXPECT_EQ(boards.exit_code, 130);
+  EXPECT_EQ(boards.err, "");
 
-TEST_F(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
-  const std::string list = file("list");
-  ASSERT_EQ(::mkfifo(list.c_str(), 0600), 0);
-  RunningProgram program(freecell_command({"bound", list, "-q"}));
-  const int writer = ::open(list.c_str(), O_WRONLY);  // waits until it is read
-  ASSERT_EQ(::write(writer, "617\n", 4), 4);
-  wait_until([&] {
+  const ProgramResult first =
+      stopped_at_a_pipe({"solve", file("first"), "-o", file("rows.csv")}, file("first"), "", SIGINT,
+                        [](const auto&, int) { return true; });
+  EXPECT_EQ(first.exit_code, 130);
+  EXPECT_TRUE(first.err.starts_with("stopped by signal 2 after 0 deals\n")) << first.err;
+  EXPECT_EQ(lines_of(read_text(file("rows.csv"))).size(), 1u);
+
+  const auto has_read_all = [](const auto&, int writer) {
     int waiting = 1;
     return ::ioctl(writer, FIONREAD, &waiting) == 0 && waiting == 0;
-  });
-  program.send(SIGTERM);
-  const ProgramResult result = program.wait();
-  ::close(writer);
-  EXPECT_EQ(result.exit_code, 143);
-  EXPECT_EQ(result.err, "freecell: " + list + ": not read to its end\n");
+  };
+  const ProgramResult list = stopped_at_a_pipe({"bound", file("list"), "-q"}, file("list"), "617\n",
+                                               SIGTERM, has_read_all);
+  EXPECT_EQ(list.exit_code, 143);
+  EXPECT_EQ(list.err, "freecell: " + file("list") + ": not read to its end\n");
 }
 
 TEST_F(CommandLineEnd, BoardsDoNotWaitForAPipeAfterThem) {
-  write_text(file("boards.txt"), run_freecell({"deal", "1-40"}).out);
+  write_text(file("boards.txt"), success({"deal", "1-40"}));
   ASSERT_EQ(::mkfifo(file("pipe").c_str(), 0600), 0);
   RunningProgram program(freecell_command({"solve", "-q", file("boards.txt"), file("pipe")}));
   wait_until([&] { return lines_of(program.out_so_far()).size() == 41; });
-  std::ofstream(file("pipe")) << run_freecell({"deal", "41"}).out;
+  std::ofstream(file("pipe")) << success({"deal", "41"});
   const ProgramResult result = program.wait();
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(lines_of(result.out).size(), 42u);
 }
 
 TEST_F(CommandLineEnd, APipeAfterBoardsMayNotHoldNumbers) {
-  write_text(file("boards.txt"), run_freecell({"deal", "1"}).out);
+  write_text(file("boards.txt"), success({"deal", "1"}));
   const ProgramResult result = run_freecell({"solve", "-q", file("boards.txt"), "-"}, "617\n");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: -: has deal numbers where boards are expected\n");
@@ -266,7 +259,7 @@ TEST_F(CommandLineEnd, TheLineOfALongSearchIsGoneWhereRowsAreWritten) {
 }
 
 TEST_F(CommandLineEnd, APageIsNothingForATerminal) {
-  write_text(file("rows.csv"), run_freecell({"solve", "1-3", "-q"}).out);
+  write_text(file("rows.csv"), success({"solve", "1-3", "-q"}));
   const std::string before = std::filesystem::current_path();
   std::filesystem::current_path(folder_.path());
   const auto says = [](const Words& words) { return terminal_text(words, "", true); };
@@ -297,7 +290,7 @@ TEST_F(CommandLineEnd, HelpIsAsWideAsTheTerminal) {
 
 TEST_F(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
   constexpr std::string_view kPrompt = "freecell: reading from the terminal; Ctrl-D on a line";
-  const std::string board = run_freecell({"deal", "617"}).out + "\x04";
+  const std::string board = success({"deal", "617"}) + "\x04";
   for (const char* command : {"solve", "find", "bound", "verify"}) {
     const std::string text = terminal_text({command, "-"}, board);
     EXPECT_NE(text.find(kPrompt), std::string::npos) << command << text;
@@ -311,7 +304,7 @@ TEST_F(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
 }
 
 TEST_F(CommandLineEnd, NobodyElseIsPrompted) {
-  EXPECT_EQ(run_freecell({"find", "-"}, run_freecell({"deal", "617"}).out).err, "");
+  EXPECT_EQ(run_freecell({"find", "-"}, success({"deal", "617"})).err, "");
   EXPECT_EQ(terminal_text({"solve", "617", "-q"}, "\x04").find("reading"), std::string::npos);
 }
 

@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/tools/run_program.h"
@@ -63,19 +62,17 @@ TEST(CommandLineFewest, WritesWhatProvesEachRow) {
 
 TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
   const TemporaryFolder folder;
-  const std::string whole = run_freecell({"fewest", "1-6", "--quiet"}).out;
+  const std::string whole = success({"fewest", "1-6", "--quiet"});
   Words merge = {"merge"};
   for (const char* shard : {"1/3", "2/3", "3/3"}) {
     merge.push_back(folder.file(std::string("part") + shard[0] + ".csv"));
-    const auto part = run_freecell({"fewest", "1-6", "--shard", shard, "-o", merge.back()});
-    EXPECT_EQ(part.exit_code, 0) << part.err;
+    success({"fewest", "1-6", "--shard", shard, "-o", merge.back()});
   }
   const ProgramResult merged = run_freecell(merge);
   EXPECT_EQ(merged.out, whole);
   EXPECT_NE(merged.err.find("fewest freecells: "), std::string::npos) << merged.err;
   // A run that has ended is whole already; one of another subcommand is another run.
-  EXPECT_EQ(run_freecell({"fewest", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"}).exit_code,
-            0);
+  success({"fewest", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"});
   const auto other = run_freecell({"solve", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"});
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_NE(other.err.find("command is \"fewest\" there, \"solve\" here"), std::string::npos)

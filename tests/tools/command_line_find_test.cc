@@ -6,11 +6,8 @@ namespace freecell {
 namespace {
 
 TEST(CommandLineFind, FindsTheNumberOfABoard) {
-  const ProgramResult result =
-      run_freecell({"find", "-"}, run_freecell({"deal", "617,8589934591,-2"}).out);
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, "deal,number\n-:1,617\n-:2,8589934591\n-:3,-2\n");
-  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(silent_success({"find", "-"}, success({"deal", "617,8589934591,-2"})),
+            "deal,number\n-:1,617\n-:2,8589934591\n-:3,-2\n");
 }
 
 /// Deal 617, its fourth cascade put first.
@@ -19,13 +16,12 @@ constexpr const char* kReordered =
     "AH KH TC JS 2S QH\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\n5S 6D 6S 8S 7C JC\n";
 
 TEST(CommandLineFind, TakesCascadesInAnyOrderIfAsked) {
-  const ProgramResult result = run_freecell({"find", "-", "--any-order"}, kReordered);
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, "deal,number,cascades\n-:1,617,23418675\n");
+  EXPECT_EQ(success({"find", "-", "--any-order"}, kReordered),
+            "deal,number,cascades\n-:1,617,23418675\n");
 }
 
 TEST(CommandLineFind, SaysWhichBoardHasNoNumber) {
-  const std::string boards = run_freecell({"deal", "1"}).out + "\n" + kReordered;
+  const std::string boards = success({"deal", "1"}) + "\n" + kReordered;
   const ProgramResult result = run_freecell({"find", "-"}, boards);
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(result.out, "deal,number\n-:1,1\n-:2,\n");

@@ -18,17 +18,17 @@ using testing::Not;
 using testing::StartsWith;
 
 /// Games as `--game` takes them.
-const std::vector<std::string> kPlayed = {"bakers",
-                                          "kings-only-bakers",
-                                          "eight-off",
-                                          "seahaven",
-                                          "forecell",
-                                          "forecell-same-suit",
-                                          "relaxed-freecell",
-                                          "relaxed-seahaven",
-                                          "seahaven:cells-from=first",
-                                          "freecell:empty-cascade=kings",
-                                          "eight-off:empty-cascade=none"};
+const Words kPlayed = {"bakers",
+                       "kings-only-bakers",
+                       "eight-off",
+                       "seahaven",
+                       "forecell",
+                       "forecell-same-suit",
+                       "relaxed-freecell",
+                       "relaxed-seahaven",
+                       "seahaven:cells-from=first",
+                       "freecell:empty-cascade=kings",
+                       "eight-off:empty-cascade=none"};
 
 class CommandLineGameRuns : public FolderTest {
  protected:
@@ -52,7 +52,7 @@ TEST_F(CommandLineGameRuns, RowsNameTheGame) {
     EXPECT_THAT(lines[0], StartsWith("deal,game,freecells,cascades,verdict,"));
     EXPECT_THAT(lines[1], StartsWith("1," + game + ","));
     EXPECT_THAT(read_text(rows() + ".run.json"), HasSubstr("\"game\": \"" + game + "\""));
-    EXPECT_THAT(run_freecell({"solve", "1", "--game", game, "--format", "ndjson", "-q"}).out,
+    EXPECT_THAT(success({"solve", "1", "--game", game, "--format", "ndjson", "-q"}),
                 HasSubstr("\"game\":\"" + game + "\""));
   }
 }
@@ -78,9 +78,7 @@ TEST_F(CommandLineGameRuns, SolutionsAreVerifiedInEveryFormat) {
         continue;
       }
       solve(game, {"--solution-format", word});
-      const ProgramResult verified = run_freecell({"verify", solutions()});
-      EXPECT_EQ(verified.exit_code, 0) << game << " as " << word << verified.out;
-      EXPECT_THAT(verified.out, HasSubstr(" of " + game + " with "));
+      EXPECT_THAT(success({"verify", solutions()}), HasSubstr(" of " + game + " with "));
       EXPECT_THAT(run_freecell({"verify", solutions(), "--game", "freecell"}).out,
                   HasSubstr(game + " where freecell is claimed (--game)"));
     }
@@ -89,12 +87,12 @@ TEST_F(CommandLineGameRuns, SolutionsAreVerifiedInEveryFormat) {
 
 TEST_F(CommandLineGameRuns, AreNotResumedOrMergedWithAnotherGame) {
   const Words part = {"solve", "1-4", "--game", "bakers", "-q", "--shard", "1/2", "-o"};
-  ASSERT_EQ(run_freecell(part + Words{rows()}).exit_code, 0);
-  EXPECT_EQ(run_freecell(part + Words{rows(), "--resume"}).exit_code, 0);
+  success(part + Words{rows()});
+  success(part + Words{rows(), "--resume"});
   const Words other = {"solve", "1-4", "--game", "kings-only-bakers", "-q", "--shard"};
   EXPECT_THAT(refusal(other + Words{"1/2", "-o", rows(), "--resume"}),
               HasSubstr("game is \"bakers\" there, \"kings-only-bakers\" here"));
-  ASSERT_EQ(run_freecell(other + Words{"2/2", "-o", file("other.csv")}).exit_code, 0);
+  success(other + Words{"2/2", "-o", file("other.csv")});
   EXPECT_THAT(refusal({"merge", rows(), file("other.csv")}), HasSubstr("game"));
 }
 
@@ -103,8 +101,7 @@ TEST_F(CommandLineGameRuns, AreShown) {
     const ProgramResult shown = run_freecell({"show", "1", "--game", game});
     EXPECT_THAT(shown.out, HasSubstr("# game: " + game + "\n"));
     if (shown.out.find("solved: ") == std::string::npos) continue;
-    const ProgramResult verified = run_freecell({"verify", "-"}, shown.out);
-    EXPECT_EQ(verified.exit_code, 0) << game << verified.out << verified.err << shown.out;
+    success({"verify", "-"}, shown.out);
   }
 }
 
@@ -152,7 +149,7 @@ TEST_F(CommandLineGameRuns, BoardsFromTheMiddleOfGames) {
     EXPECT_THAT(result.out, HasSubstr("," + verdict + ",")) << game << board;
     ++count;
     if (verdict != "solved") continue;
-    EXPECT_EQ(run_freecell({"verify", solutions()}).exit_code, 0) << game << board;
+    success({"verify", solutions()});
   }
   EXPECT_EQ(count, 28);
 }
@@ -167,10 +164,9 @@ TEST_F(CommandLineGameRuns, CertificatesNameTheGame) {
         run_freecell({"prove", "1-3", "--game", game, "--freecells", few, "--max-positions",
                       "100000", "-q", "--force", "-o", rows(), "--certificate", file("proofs")});
     EXPECT_EQ(proved.exit_code, 0) << game << proved.err;
-    const ProgramResult verified = run_freecell({"verify", file("proofs")});
-    EXPECT_EQ(verified.exit_code, 0) << game << verified.out << verified.err;
-    EXPECT_THAT(verified.out, HasSubstr(" of " + with_few + " with " + few + " freecells"));
-    EXPECT_THAT(verified.out, HasSubstr(": unsolvable: proved by "));
+    const std::string verified = success({"verify", file("proofs")});
+    EXPECT_THAT(verified, HasSubstr(" of " + with_few + " with " + few + " freecells"));
+    EXPECT_THAT(verified, HasSubstr(": unsolvable: proved by "));
   }
 }
 
@@ -178,13 +174,9 @@ TEST_F(CommandLineGameRuns, CertificatesNameTheGame) {
 TEST_F(CommandLineGameRuns, AreEvaluatedAndPlayed) {
   for (const std::string& game : kPlayed) {
     solve(game);
-    const ProgramResult stats = run_freecell({"stats", rows(), "--tables", "verdicts"});
-    EXPECT_EQ(stats.exit_code, 0) << game << stats.err;
-    EXPECT_THAT(stats.out, HasSubstr("  solved  "));
-    EXPECT_THAT(run_freecell({"report", rows(), "-o", "-"}).out,
-                HasSubstr("\"game\":\"" + game + "\""));
-    EXPECT_THAT(run_freecell({"play", "1", "--game", game}).out,
-                HasSubstr("\"game\":\"" + game + "\""));
+    EXPECT_THAT(success({"stats", rows(), "--tables", "verdicts"}), HasSubstr("  solved  "));
+    EXPECT_THAT(success({"report", rows(), "-o", "-"}), HasSubstr("\"game\":\"" + game + "\""));
+    EXPECT_THAT(success({"play", "1", "--game", game}), HasSubstr("\"game\":\"" + game + "\""));
   }
 }
 
@@ -203,13 +195,10 @@ TEST_F(CommandLineGameRuns, HaveHints) {
 TEST_F(CommandLineGameRuns, PacksNameTheGame) {
   for (const std::string& game : kPlayed) {
     solve(game);
-    const std::string pack =
-        run_freecell({"pick", rows(), "--count", "1", "--format", "pack", "-q"}).out;
+    const std::string pack = success({"pick", rows(), "--count", "1", "--format", "pack", "-q"});
     EXPECT_THAT(pack, HasSubstr("\"version\": 2,\n  \"game\": \"" + game + "\""));
-    const ProgramResult verified = run_freecell({"verify", "-"}, pack);
-    EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
-    EXPECT_THAT(verified.out, HasSubstr(" of " + game + " with "));
-    EXPECT_EQ(run_freecell({"bound", "-", "--game", game, "-q"}, pack).exit_code, 0) << game;
+    EXPECT_THAT(success({"verify", "-"}, pack), HasSubstr(" of " + game + " with "));
+    success({"bound", "-", "--game", game, "-q"}, pack);
     EXPECT_THAT(refusal({"deal", "-"}, pack), HasSubstr("game is"));
   }
 }

@@ -26,9 +26,7 @@ Words other_games() {
 }
 
 std::string out_of(const Words& arguments, const std::string& input = "") {
-  const ProgramResult result = run_freecell(arguments, input);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  return result.out;
+  return success(arguments, input);
 }
 
 // ---- Options ----

@@ -13,10 +13,7 @@ using testing::StartsWith;
 /// What `freecell show` says of a deal after some moves, whose exit code must be 0.
 std::string shown_after(const std::string& deal, const std::string& moves,
                         const Words& options = {}) {
-  const ProgramResult result = run_freecell(Words{"show", deal, "--moves", moves} + options);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_EQ(result.err, "");
-  return result.out;
+  return silent_success(Words{"show", deal, "--moves", moves} + options);
 }
 
 TEST(CommandLineShowMoves, BoardOutlookAndHint) {
@@ -39,10 +36,10 @@ TEST(CommandLineShowMoves, MovesAsPeopleWriteThem) {
 }
 
 TEST(CommandLineShowMoves, AWonGame) {
-  const std::string line = run_freecell({"solve", "617", "-q", "--solution-column"}).out;
+  const std::string line = success({"solve", "617", "-q", "--solution-column"});
   const std::string moves = line.substr(line.rfind(',') + 1);
   EXPECT_THAT(shown_after("617", moves), EndsWith("\n\nwon: all cards are home\n"));
-  EXPECT_EQ(run_freecell({"hint", "617", "--moves", moves}).out, "won\n");
+  EXPECT_EQ(success({"hint", "617", "--moves", moves}), "won\n");
 }
 
 TEST(CommandLineShowMoves, HomeMovesThatTheRuleMakesMayBeWritten) {
@@ -97,29 +94,25 @@ TEST(CommandLineShowMoves, AnIllegalMoveIsNamed) {
 TEST(CommandLineShowMoves, InAPipe) {
   const Words fast = {"--effort", "fast"};
   const std::string text = shown_after("617", "2a 27", fast);
-  const std::string hint = run_freecell(Words{"hint", "617", "--moves", "2a 27"} + fast).out;
-  EXPECT_EQ(run_freecell(Words{"hint", "-"} + fast, text + "\n" + text).out, hint + hint);
-  EXPECT_THAT(run_freecell(Words{"show", "-"} + fast, text).out, HasSubstr("\nsolved: "));
-  EXPECT_THAT(run_freecell({"solve", "-", "-q"}, shown_after("617", "1a 2b 3c", fast)).out,
+  const std::string hint = success(Words{"hint", "617", "--moves", "2a 27"} + fast);
+  EXPECT_EQ(success(Words{"hint", "-"} + fast, text + "\n" + text), hint + hint);
+  EXPECT_THAT(success(Words{"show", "-"} + fast, text), HasSubstr("\nsolved: "));
+  EXPECT_THAT(success({"solve", "-", "-q"}, shown_after("617", "1a 2b 3c", fast)),
               HasSubstr("\n-:1,4,8,unsolvable,"));
 }
 
 TEST(CommandLineHint, ALineADeal) {
-  const ProgramResult result = run_freecell({"hint", "1-2,11982", "--effort", "fast"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, "6a\n1a\nlost\n");
-  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(silent_success({"hint", "1-2,11982", "--effort", "fast"}), "6a\n1a\nlost\n");
 }
 
 /// Plays by the hints alone. Every hint is that of another run, which knows nothing but the moves.
 std::string played_by_hints(const Words& game) {
   std::string moves;
   for (int i = 0; i < 120; ++i) {
-    const ProgramResult result =
-        run_freecell(Words{"hint"} + game + Words{"--effort", "fast", "--moves", moves});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    if (result.out.size() != 3) return result.out;
-    moves += result.out;
+    const std::string result =
+        success(Words{"hint"} + game + Words{"--effort", "fast", "--moves", moves});
+    if (result.size() != 3) return result;
+    moves += result;
   }
   return "no end: " + moves;
 }
@@ -133,8 +126,8 @@ TEST(CommandLineHint, WhoFollowsTheHintsWins) {
 /// before.
 TEST(CommandLineHint, AHintDoesNotLeadBack) {
   const std::string moves = "5a 5b 74 75 53 5c 75 78 35 1d 13 28 ch";
-  EXPECT_EQ(run_freecell({"hint", "777123", "--moves", moves}).out, "a7\n");
-  EXPECT_EQ(run_freecell({"hint", "777123", "--moves", moves + " a7"}).out, "7h\n");
+  EXPECT_EQ(success({"hint", "777123", "--moves", moves}), "a7\n");
+  EXPECT_EQ(success({"hint", "777123", "--moves", moves + " a7"}), "7h\n");
 }
 
 }  // namespace

@@ -61,14 +61,11 @@ TEST_F(CommandLineInput, ANameThatPromisesAnotherCompression) {
             file("x.gz") + ":1: not gzip data, though the name says so\n");
 }
 
-TEST_F(CommandLineInput, NoDealsAtAll) {
+TEST_F(CommandLineInput, NoDealsAtAllAndUnreadableFiles) {
   EXPECT_EQ(complaint_about({"solve"}),
             "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");
   EXPECT_EQ(complaint_about({"deal"}),
             "no deals given: a list such as 1-1000,11982, a file, or --random N\n");
-}
-
-TEST_F(CommandLineInput, UnreadableFile) {
   EXPECT_EQ(complaint_about({"solve", folder_.path()}), folder_.path() + ": Is a directory\n");
   if (::geteuid() == 0) return;  // root may read everything
   write_text(file("secret"), "");
@@ -78,7 +75,7 @@ TEST_F(CommandLineInput, UnreadableFile) {
 
 TEST_F(CommandLineInput, ListsAndFilesTogether) {
   EXPECT_EQ(complaint_about({"solve", "-", "-"}), "-: is given twice\n");
-  write_text(file("board"), run_freecell({"deal", "617"}).out);
+  write_text(file("board"), success({"deal", "617"}));
   EXPECT_EQ(complaint_about({"solve", "1-10", file("board")}),
             "'1-10' and '" + file("board") +
                 "': deal numbers and boards do not go together in one run\n");
@@ -119,7 +116,7 @@ TEST_F(CommandLineInput, SaysWhatWasProbablyMeant) {
 
 TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
   const std::string board = file("board.txt");
-  write_text(board, run_freecell({"deal", "617"}).out);
+  write_text(board, success({"deal", "617"}));
   const std::pair<Words, Words> meant[] = {
       {{"617"}, {"show", "617"}},
       {{"1-3"}, {"show", "1-3"}},
@@ -131,12 +128,9 @@ TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
       {{"-q", "solve", "1-5"}, {"solve", "-q", "1-5"}},
   };
   for (const auto& [words, command] : meant) {
-    const ProgramResult result = run_freecell(words);
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_EQ(result.out, run_freecell(command).out);
+    EXPECT_EQ(success(words), success(command));
   }
-  EXPECT_EQ(run_freecell({"-"}, read_text(board)).out,
-            run_freecell({"show", "-"}, read_text(board)).out);
+  EXPECT_EQ(success({"-"}, read_text(board)), success({"show", "-"}, read_text(board)));
   EXPECT_EQ(complaint_about({"1-5", "-o", "a.csv"}),
             "unknown option '-o'; see 'freecell show --help'\n");
   EXPECT_EQ(complaint_about({"--frob"}), "unknown subcommand '--frob'; see 'freecell --help'\n");
@@ -147,18 +141,18 @@ TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
 }
 
 TEST_F(CommandLineInput, FlagsMayBeRepeated) {
-  EXPECT_EQ(run_freecell({"solve", "617", "-q", "-q", "--quiet"}).exit_code, 0);
+  success({"solve", "617", "-q", "-q", "--quiet"});
   EXPECT_EQ(complaint_about({"solve", "617", "-j", "1", "-j", "2"}),
             "option '--jobs' cannot be specified more than once; see 'freecell solve --help'\n");
 }
 
 TEST_F(CommandLineInput, ShortWaysToSayIt) {
-  EXPECT_EQ(run_freecell({"help", "solve"}).out, run_freecell({"solve", "--help"}).out);
-  EXPECT_EQ(run_freecell({"--help", "solve"}).out, run_freecell({"solve", "--help"}).out);
-  EXPECT_EQ(run_freecell({"help"}).out, run_freecell({"--help"}).out);
-  EXPECT_EQ(run_freecell({"version"}).out, run_freecell({"--version"}).out);
-  EXPECT_EQ(run_freecell({"-V"}).out, run_freecell({"--version"}).out);
-  EXPECT_EQ(run_freecell({"solve", "-V"}).out, run_freecell({"--version"}).out);
+  EXPECT_EQ(success({"help", "solve"}), success({"solve", "--help"}));
+  EXPECT_EQ(success({"--help", "solve"}), success({"solve", "--help"}));
+  EXPECT_EQ(success({"help"}), success({"--help"}));
+  EXPECT_EQ(success({"version"}), success({"--version"}));
+  EXPECT_EQ(success({"-V"}), success({"--version"}));
+  EXPECT_EQ(success({"solve", "-V"}), success({"--version"}));
   EXPECT_EQ(complaint_about({"help", "solve", "show"}),
             "'help' takes the name of one subcommand\n");
 }
@@ -232,22 +226,15 @@ TEST_F(CommandLineInput, OtherNamesOfOutputsAreFine) {
       run_shell("cat " + pipe + " & $FREECELL solve 1 -q -o " + pipe + "; wait");
   EXPECT_TRUE(piped.out.starts_with("deal,freecells,")) << piped.err;
   for (const char* name : {"rows", "rows.txt", "rows.json.csv", "rows.gz", "deals.1-10", ".json"}) {
-    EXPECT_EQ(run_freecell({"solve", "1", "-q", "--format", "csv", "-o", file(name)}).exit_code, 0)
-        << name;
+    success({"solve", "1", "-q", "--format", "csv", "-o", file(name)});
   }
 }
 
-TEST_F(CommandLineInput, ExistingOutputIsKept) {
+TEST_F(CommandLineInput, ExistingOutputIsKeptAndMayNotBeAnInput) {
   const std::string path = file("deals.csv");
-  write_text(path, "precious");
+  write_text(path, "precious cards");
   EXPECT_EQ(complaint_about({"solve", "1", "--output", path}),
             path + ": exists already; --force replaces it\n");
-  EXPECT_EQ(read_text(path), "precious");
-}
-
-TEST_F(CommandLineInput, TheOutputMayNotBeAnInput) {
-  const std::string path = file("boards.txt");
-  write_text(path, "precious cards");
   EXPECT_EQ(complaint_about({"solve", path, "--output", path, "--force"}),
             path + ": is an input of this run, too\n");
   EXPECT_EQ(read_text(path), "precious cards");
@@ -258,8 +245,7 @@ TEST_F(CommandLineInput, ArgumentsAreCheckedBeforeTheOutputIsOpened) {
   write_text(path, "precious");
   for (const Words& bad : std::vector<Words>{
            {"5-1"}, {"abc"}, {"1", "--jobs", "0"}, {"1", "--frob"}, {folder_.path()}}) {
-    const Words arguments = Words{"solve", "--force", "--output", path} + bad;
-    complaint_about(arguments);
+    complaint_about(Words{"solve", "--force", "--output", path} + bad);
     EXPECT_EQ(read_text(path), "precious");
   }
 }
@@ -344,9 +330,7 @@ TEST_F(CommandLineInput, AnEmptyInputIsRefused) {
   for (const Words& command : commands) {
     for (const char* input : {"", "# nothing\n", " \n\n", "[]", "deal,freecells\n"}) {
       SCOPED_TRACE(command.front() + " of " + input);
-      const ProgramResult result = run_freecell(command, input);
-      EXPECT_EQ(result.exit_code, 2);
-      EXPECT_EQ(result.err, none);
+      EXPECT_EQ(refusal(command, input), none);
     }
   }
   EXPECT_EQ(run_freecell({"verify", "-", "-q"}, "# nothing\n").err,

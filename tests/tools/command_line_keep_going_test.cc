@@ -24,7 +24,7 @@ class CommandLineKeepGoing : public FolderTest {
     return deals;
   }
 
-  static std::string board(const char* number) { return run_freecell({"deal", number}).out; }
+  static std::string board(const char* number) { return success({"deal", number}); }
 };
 
 constexpr const char* kInTheMiddle =
@@ -103,7 +103,7 @@ TEST_F(CommandLineKeepGoing, ABadNumberIsARow) {
 
 TEST_F(CommandLineKeepGoing, BadJsonIsARow) {
   const std::string json = "{\"id\":\"x\",\"cascades\":[[\"AC\"]]}\nnonsense\n{\"cascades\":5}\n" +
-                           run_freecell({"deal", "random:1:0", "--format", "json"}).out;
+                           success({"deal", "random:1:0", "--format", "json"});
   const ProgramResult result = run_freecell({"bound", "-", "-q", "--keep-going"}, json);
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(deals_of(result.out), testing::ElementsAre("x", "-:2", "-:3", "-:4")) << result.err;
@@ -116,17 +116,14 @@ TEST_F(CommandLineKeepGoing, BadJsonIsARow) {
 TEST_F(CommandLineKeepGoing, GoesOnAndIsAudited) {
   write_text(file("b.txt"), board("1-40") + "\nXX\n\n" + board("41-80,11982"));
   const Words run = {"solve", file("b.txt"), "-q", "--keep-going"};
-  const auto with = [&](Words more) {
-    more.insert(more.begin(), run.begin(), run.end());
-    return more;
-  };
-  run_freecell(with({"-o", file("all.csv"), "--solution-column", "--certificates", file("d")}));
+  run_freecell(run +
+               Words{"-o", file("all.csv"), "--solution-column", "--certificates", file("d")});
   const ProgramResult audit = run_freecell({"audit", file("all.csv")});
   EXPECT_THAT(audit.out, HasSubstr("80 solved by replayed solutions, 1 unsolvable by checked "
                                    "certificates, 1 unknown, nothing missing"))
       << audit.err;
-  const ProgramResult again = run_freecell(
-      with({"-o", file("all.csv"), "--solution-column", "--certificates", file("d"), "--resume"}));
+  const ProgramResult again = run_freecell(run + Words{"-o", file("all.csv"), "--solution-column",
+                                                       "--certificates", file("d"), "--resume"});
   EXPECT_EQ(again.exit_code, 1) << again.err;
 }
 
@@ -135,20 +132,18 @@ TEST_F(CommandLineKeepGoing, GoesOnAndIsAudited) {
 TEST_F(CommandLineKeepGoing, BoardsMayHaveNamesOfTheirOwn) {
   const std::string boards =
       "# id: first, \"best\"\n" + board("1") + "\n" + board("2") + "\n# id: last\n\n" + board("3");
-  const ProgramResult result = run_freecell({"bound", "-", "-q"}, boards);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  const auto rows = lines_of(result.out);
+  const auto rows = lines_of(success({"bound", "-", "-q"}, boards));
   ASSERT_EQ(rows.size(), 4u);
   EXPECT_THAT(rows[1], StartsWith("\"first, \"\"best\"\"\","));
   EXPECT_THAT(rows[2], StartsWith("-:2,"));
   EXPECT_THAT(rows[3], StartsWith("last,"));
-  const std::string json = run_freecell({"deal", "random:1:0", "--format", "json"}).out;
-  EXPECT_THAT(run_freecell({"bound", "-", "-q"}, "{\"id\":\"mine\"," + json.substr(1)).out,
+  const std::string json = success({"deal", "random:1:0", "--format", "json"});
+  EXPECT_THAT(success({"bound", "-", "-q"}, "{\"id\":\"mine\"," + json.substr(1)),
               HasSubstr("\nmine,"));
 }
 
 TEST_F(CommandLineKeepGoing, AnIdIsNoNumberOfAnotherDeal) {
-  EXPECT_EQ(run_freecell({"bound", "-", "-q"}, "# id: 617\n" + board("617")).exit_code, 0);
+  success({"bound", "-", "-q"}, "# id: 617\n" + board("617"));
   EXPECT_THAT(refusal({"bound", "-", "-q"}, "# id: 618\n" + board("617")),
               HasSubstr("'618' is for that deal alone"));
   EXPECT_EQ(run_freecell({"bound", "-", "-q"}, "# id: =1+1\n" + board("617")).exit_code, 2);
@@ -167,7 +162,7 @@ TEST_F(CommandLineKeepGoing, NoTwoBoardsHaveOneName) {
   EXPECT_THAT(deals_of(goes_on.out), testing::ElementsAre("a", "b", "-:3", "c", "-:5"));
 
   write_text(file("b.txt"), boards.substr(0, boards.find("\n# id: a\n", 9)));
-  EXPECT_EQ(run_freecell({"solve", file("b.txt"), "-q", "--shard", "2/2"}).exit_code, 0);
+  success({"solve", file("b.txt"), "-q", "--shard", "2/2"});
   EXPECT_EQ(refusal({"solve", file("b.txt"), file("./b.txt"), "-q"}),
             "freecell: " + file("./b.txt") + ": is given twice\n");
 }
@@ -175,13 +170,11 @@ TEST_F(CommandLineKeepGoing, NoTwoBoardsHaveOneName) {
 TEST_F(CommandLineKeepGoing, AnIdNamesSolutionsAndCertificates) {
   write_text(file("b.txt"), "# id: hard one\n" + board("11982") + "\n# id: a/b\n" + board("1") +
                                 "\n# id: " + std::string(200, '/') + "\n" + board("146692"));
-  const ProgramResult result =
-      run_freecell({"solve", file("b.txt"), "-q", "-o", file("r.csv"), "--solutions-dir", file("s"),
-                    "--certificates", file("c")});
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_EQ(run_freecell({"verify", file("c") + "/hard one.proof", "-q"}).exit_code, 0);
-  EXPECT_EQ(run_freecell({"verify", file("s") + "/a%2Fb.txt", "-q"}).exit_code, 0);
-  EXPECT_THAT(run_freecell({"audit", file("r.csv")}).out, HasSubstr("nothing missing"));
+  success({"solve", file("b.txt"), "-q", "-o", file("r.csv"), "--solutions-dir", file("s"),
+           "--certificates", file("c")});
+  success({"verify", file("c") + "/hard one.proof", "-q"});
+  success({"verify", file("s") + "/a%2Fb.txt", "-q"});
+  EXPECT_THAT(success({"audit", file("r.csv")}), HasSubstr("nothing missing"));
 }
 
 TEST_F(CommandLineKeepGoing, OneBadWordMayBeThereManyTimes) {
@@ -199,15 +192,9 @@ TEST_F(CommandLineKeepGoing, PartsOfBoardsAreMerged) {
   write_text(file("a.txt"), board("1-5"));
   write_text(file("b.txt"), board("6-11") + "\n" + kInTheMiddle);
   const Words run = {"solve", file("a.txt"), file("b.txt"), "-q", "-o"};
-  const auto with = [&](Words more) {
-    more.insert(more.begin(), run.begin(), run.end());
-    return more;
-  };
-  run_freecell(with({file("whole.csv")}));
+  run_freecell(run + Words{file("whole.csv")});
   for (const char* part : {"1", "2", "3"}) {
-    const std::string place = part + std::string("/3");
-    EXPECT_EQ(run_freecell(with({file(part + std::string(".csv")), "--shard", place})).exit_code,
-              0);
+    success(run + Words{file(part + std::string(".csv")), "--shard", part + std::string("/3")});
   }
   const ProgramResult merged = run_freecell(
       {"merge", file("3.csv"), file("2.csv"), file("1.csv"), "-q", "-o", file("merged.csv")});
@@ -222,51 +209,45 @@ TEST_F(CommandLineKeepGoing, PartsOfBoardsNeedAFile) {
   write_text(file("bad.txt"), board("1") + "\nXX\n");
   const Words run = {"bound", file("bad.txt"), "-q", "--shard", "1/2"};
   EXPECT_EQ(run_freecell(run).exit_code, 2);
-  const Words goes_on = run + Words{"--keep-going"};
-  EXPECT_EQ(run_freecell(goes_on).exit_code, 0);
+  success(run + Words{"--keep-going"});
   write_text(file("empty.txt"), "");
   EXPECT_EQ(run_freecell({"bound", file("empty.txt"), "-q", "--shard", "1/2"}).exit_code, 2);
   write_text(file("one.txt"), board("1"));
-  EXPECT_EQ(run_freecell({"bound", file("one.txt"), "-q", "--shard", "1/2"}).exit_code, 0);
+  success({"bound", file("one.txt"), "-q", "--shard", "1/2"});
 }
 
 // ---- Random deals ----
 
 TEST_F(CommandLineKeepGoing, RandomDealsAreTheSameWhereverTheyAreDealt) {
-  const ProgramResult whole = run_freecell({"solve", "--random", "20", "--seed", "7", "-q"});
-  EXPECT_EQ(whole.exit_code, 0) << whole.err;
-  EXPECT_EQ(deals_of(whole.out).front(), "random:7:0");
-  EXPECT_EQ(run_freecell({"solve", "random:7:0-19", "-q"}).out, whole.out);
+  const std::string whole = success({"solve", "--random", "20", "--seed", "7", "-q"});
+  EXPECT_EQ(deals_of(whole).front(), "random:7:0");
+  EXPECT_EQ(success({"solve", "random:7:0-19", "-q"}), whole);
   std::string parts;
   for (const char* part : {"1/3", "2/3", "3/3"}) {
     const std::string rows =
-        run_freecell({"solve", "--random", "20", "--seed", "7", "-q", "--shard", part}).out;
+        success({"solve", "--random", "20", "--seed", "7", "-q", "--shard", part});
     parts += parts.empty() ? rows : rows.substr(rows.find('\n') + 1);
   }
-  EXPECT_EQ(parts, whole.out);
-  EXPECT_EQ(
-      run_freecell({"deal", "random:7:3"}).out + "\n",
-      run_freecell({"deal", "--random", "4", "--seed", "7"})
-              .out.substr(run_freecell({"deal", "--random", "3", "--seed", "7"}).out.size() + 1) +
-          "\n");
+  EXPECT_EQ(parts, whole);
+  EXPECT_EQ(success({"deal", "random:7:3"}) + "\n",
+            success({"deal", "--random", "4", "--seed", "7"})
+                    .substr(success({"deal", "--random", "3", "--seed", "7"}).size() + 1) +
+                "\n");
 }
 
 TEST_F(CommandLineKeepGoing, RowsOfRandomDealsCanBeUsedAgain) {
   const std::string rows = file("r.csv");
   run_freecell({"solve", "--random", "30", "--freecells", "2", "-q", "-o", rows});
-  EXPECT_EQ(read_text(rows),
-            run_freecell({"solve", "random:1:0-29", "--freecells", "2", "-q"}).out);
-  EXPECT_EQ(deals_of(run_freecell({"bound", rows, "-q"}).out).back(), "random:1:29");
-  const ProgramResult measured =
-      run_freecell({"measure", rows, "--columns", "breaks", "--freecells", "2"});
-  EXPECT_EQ(measured.exit_code, 0) << measured.err;
-  EXPECT_EQ(run_freecell({"stats", rows}).exit_code, 0);
+  EXPECT_EQ(read_text(rows), success({"solve", "random:1:0-29", "--freecells", "2", "-q"}));
+  EXPECT_EQ(deals_of(success({"bound", rows, "-q"})).back(), "random:1:29");
+  success({"measure", rows, "--columns", "breaks", "--freecells", "2"});
+  success({"stats", rows});
 }
 
 TEST_F(CommandLineKeepGoing, RandomDealsAndNumbersDoNotMix) {
   EXPECT_EQ(run_freecell({"solve", "1,random:7:0", "-q"}).exit_code, 2);
   EXPECT_EQ(run_freecell({"solve", "random:7:0,random:8:0", "-q"}).exit_code, 2);
-  EXPECT_EQ(run_freecell({"solve", "random:7:0", "random:7:1,3", "-q"}).exit_code, 0);
+  success({"solve", "random:7:0", "random:7:1,3", "-q"});
   EXPECT_EQ(run_freecell({"solve", "1", "--random", "2", "-q"}).exit_code, 2);
   EXPECT_EQ(run_freecell({"solve", "1", "--seed", "2", "-q"}).exit_code, 2);
   EXPECT_EQ(run_freecell({"solve", "random:7:-1", "-q"}).exit_code, 2);

@@ -11,8 +11,7 @@ const Words kReaders = {"solve", "prove", "fewest", "play", "show", "bound", "fi
 
 /// The board of deal 617, or of another deal, as `freecell deal` prints it.
 std::string dealt(const std::string& deals, const Words& options) {
-  const Words arguments = Words{"deal", deals} + options;
-  return run_freecell(arguments).out;
+  return success(Words{"deal", deals} + options);
 }
 
 std::string rows_of(const std::string& deals, const std::string& cascades = "8") {
@@ -21,8 +20,7 @@ std::string rows_of(const std::string& deals, const std::string& cascades = "8")
 
 ProgramResult read_boards(const std::string& command, const std::string& boards,
                           const Words& options = {}) {
-  const Words arguments = Words{command, "-", "--quiet"} + options;
-  return run_freecell(arguments, boards);
+  return run_freecell(Words{command, "-", "--quiet"} + options, boards);
 }
 
 TEST(CommandLineLayout, RowsAreReadAsTheSameDeal) {
@@ -52,8 +50,7 @@ TEST(CommandLineLayout, TheLayoutCanBeSaid) {
            {"--layout", "rows"}, {"--cascades", "13"}, {"--layout", "rows", "--cascades", "13"}}) {
     EXPECT_EQ(read_boards("bound", rows, said).out,
               "deal,player_bound,card_bound\n-:1" +
-                  lines_of(run_freecell({"bound", "617", "--cascades", "13"}).out)[1].substr(3) +
-                  "\n");
+                  lines_of(success({"bound", "617", "--cascades", "13"}))[1].substr(3) + "\n");
   }
   EXPECT_EQ(lines_of(read_boards("solve", rows, {"--layout", "cascades"}).out)[1].substr(0, 8),
             "-:1,4,4,");
@@ -90,21 +87,17 @@ TEST(CommandLineLayout, VerifyReadsABoardInRows) {
   const std::string moves = folder.file("moves.txt");
   write_text(moves, "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n");
   write_text(board, rows_of("10913"));
-  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board}).exit_code, 0);
-  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board, "--layout", "rows"}).exit_code,
-            0);
+  success({"verify", "-q", moves, "--board", board});
+  success({"verify", "-q", moves, "--board", board, "--layout", "rows"});
   const ProgramResult other =
       run_freecell({"verify", "-q", moves, "--board", board, "--layout", "cascades"});
   EXPECT_EQ(other.exit_code, 1) << "a game on seven cascades";
-  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board, "--cascades", "9"}).exit_code,
-            2);
+  refusal({"verify", "-q", moves, "--board", board, "--cascades", "9"});
 }
 
 TEST(CommandLineLayout, VerifyReadsRowsBeforeMoves) {
-  const std::string text =
-      rows_of("10913") + "\n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
-  const ProgramResult result = run_freecell({"verify", "-q", "-"}, text);
-  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  success({"verify", "-q", "-"},
+          rows_of("10913") + "\n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n");
 }
 
 TEST(CommandLineLayout, ALayoutNeedsBoards) {
@@ -122,9 +115,9 @@ TEST(CommandLineLayout, IsASettingOfTheRun) {
        std::vector<Words>{{"--layout", "rows"}, {"--layout", "cascades"}, {"--cascades", "13"}}) {
     const std::string rows = folder.file(said[1] + ".csv");
     const Words arguments = Words{"solve", boards, "--output", rows} + said;
-    EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+    success(arguments);
     EXPECT_EQ(run_freecell({"solve", boards, "--output", rows, "--resume"}).exit_code, 2);
-    EXPECT_EQ(run_freecell(arguments + Words{"--resume"}).exit_code, 0);
+    success(arguments + Words{"--resume"});
   }
 }
 

@@ -20,16 +20,15 @@ TEST_F(CommandLineMeasure, WritesTheColumnsAskedFor) {
 TEST_F(CommandLineMeasure, AppendsToTheRowsOfASolveRun) {
   const std::string deals = file("deals.csv");
   run_freecell({"solve", "5-9", "-q", "-o", deals});
-  const ProgramResult result =
-      run_freecell({"measure", deals, "--columns", "card_bound,search_expanded", "-q"});
-  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const std::string result =
+      success({"measure", deals, "--columns", "card_bound,search_expanded", "-q"});
   const auto before = lines_of(read_text(deals));
-  const auto after = lines_of(result.out);
+  const auto after = lines_of(result);
   ASSERT_EQ(after.size(), before.size());
   EXPECT_EQ(after[0], before[0] + ",card_bound,search_expanded");
   for (std::size_t i = 1; i < before.size(); ++i)
     EXPECT_TRUE(after[i].starts_with(before[i] + ","));
-  EXPECT_EQ(run_freecell({"measure", "5-9", "--columns", "card_bound", "-q"}).out.substr(0, 18),
+  EXPECT_EQ(success({"measure", "5-9", "--columns", "card_bound", "-q"}).substr(0, 18),
             "deal,card_bound\n5,");
 }
 
@@ -43,7 +42,7 @@ TEST_F(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
   const std::string second = file("2.csv");
   EXPECT_EQ(with({"--shard", "1/2", "-o", first}).exit_code, 0);
   EXPECT_EQ(with({"--shard", "2/2", "-o", second}).exit_code, 0);
-  EXPECT_EQ(run_freecell({"merge", second, first}).out, with({"-q"}).out);
+  EXPECT_EQ(success({"merge", second, first}), with({"-q"}).out);
   EXPECT_EQ(with({"--shard", "1/2", "-o", first, "--resume"}).exit_code, 0);
 }
 
@@ -56,9 +55,8 @@ TEST_F(CommandLineMeasure, GoesOnWithACsvAfterASignal) {
   {
     stopped_freecell(run, 2, [&] { return lines_of(read_text(output)).size() > 4; });
   }
-  EXPECT_EQ(run_freecell(run).exit_code, 0);
-  EXPECT_EQ(read_text(output),
-            run_freecell({"measure", deals, "--columns", "random_home", "-q"}).out);
+  success(run);
+  EXPECT_EQ(read_text(output), success({"measure", deals, "--columns", "random_home", "-q"}));
 }
 
 TEST_F(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
@@ -121,11 +119,11 @@ TEST_F(CommandLineMeasure, RandomGamesGoOnFromABoard) {
 /// Deal 5 has no legal move on four cascades without freecells, and ten are not enough there.
 TEST_F(CommandLineMeasure, MeasuresEverySizeOfTheTable) {
   const auto row = [](const char* freecells, const char* cascades) {
-    const ProgramResult result = run_freecell(
-        {"measure", "5", "--freecells", freecells, "--cascades", cascades, "--games", "1-3", "-q",
-         "--columns", "difficulty,survival_5,losing_moves,half_lost,fewest_freecells,slack"});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    return lines_of(result.out).at(1);
+    return lines_of(
+               success({"measure", "5", "--freecells", freecells, "--cascades", cascades, "--games",
+                        "1-3", "-q", "--columns",
+                        "difficulty,survival_5,losing_moves,half_lost,fewest_freecells,slack"}))
+        .at(1);
   };
   EXPECT_EQ(row("0", "4"), "5,100.000,0.000,,0,,");
   EXPECT_EQ(row("10", "13"), "5,0.000,1.000,0.000,,0,10");
@@ -140,7 +138,7 @@ TEST_F(CommandLineMeasure, RandomGamesOfALostDealAndUnderALimit) {
       "--columns", "fewest_freecells,slack,survival_5,half_lost,losing_moves,critical_moves",
       "--games",   "1-2",
       "-q"};
-  EXPECT_EQ(lines_of(run_freecell(measure).out).at(1), "11982,5,-1,0.000,0,1.000,0.000");
+  EXPECT_EQ(lines_of(success(measure)).at(1), "11982,5,-1,0.000,0,1.000,0.000");
   auto limited = measure;
   const ProgramResult result = run_freecell(limited + Words{"--max-expanded", "10"});
   EXPECT_EQ(result.exit_code, 1);

@@ -23,8 +23,7 @@ class MergeMeasured : public Merge {
   MergeMeasured() { run_freecell({"solve", "1-49,617", "-q", "--stage", "-o", file("deals.csv")}); }
 
   ProgramResult measure(const Words& options, const std::string& columns = "breaks,search_stage") {
-    const Words words = Words{"measure", file("deals.csv"), "--columns", columns, "-q"} + options;
-    return run_freecell(words);
+    return run_freecell(Words{"measure", file("deals.csv"), "--columns", columns, "-q"} + options);
   }
 
   /// Measures each part into `NAME`, in which `#` is its number; says what the files are called.
@@ -74,8 +73,7 @@ TEST_F(MergeMeasured, RowsOfSeveralLinesLineEndsOfWindowsAndCompression) {
   run_shell("gzip " + file("deals.csv") + "; mv " + file("deals.csv.gz") + " " + file("deals.csv"));
   const std::string whole = measure({}).out;
   EXPECT_THAT(whole, testing::StartsWith("\"a, or\nb\",deal,breaks,search_stage\n\"line\n"));
-  const Words parts = measure_parts(3, "part#.csv.zst");
-  EXPECT_EQ(merge(parts, {}).out, whole);
+  EXPECT_EQ(merge(measure_parts(3, "part#.csv.zst"), {}).out, whole);
 }
 
 TEST_F(MergeMeasured, RefusesACsvThatHasChanged) {
@@ -138,15 +136,15 @@ TEST_F(MergeMeasured, StatisticsOfThePartsAreThoseOfTheWhole) {
   Words stats = {
       "stats",          "--format", "json", "--tables", "verdicts,means,quantiles,hardest",
       file("whole.csv")};
-  const std::string whole = run_freecell(stats).out;
+  const std::string whole = success(stats);
   stats.pop_back();
   for (const std::string& part : measure_parts(3, "part#.csv")) stats.push_back(file(part));
-  EXPECT_EQ(run_freecell(stats).out, whole);
+  EXPECT_EQ(success(stats), whole);
   EXPECT_THAT(whole, HasSubstr("\"search_stage\""));
 
   Words files = {"stats", "--format", "csv", "--tables", "files"};
   files.insert(files.end(), stats.end() - 3, stats.end());
-  const auto rows = lines_of(said(run_freecell(files).out));
+  const auto rows = lines_of(said(success(files)));
   ASSERT_EQ(rows.size(), 4u);
   EXPECT_THAT(rows[0], testing::StartsWith("file,deals,shard,version,"));
   EXPECT_THAT(rows[2], testing::StartsWith("part2.csv,\"[\"\"deals.csv\"\"]\",2/3,"));

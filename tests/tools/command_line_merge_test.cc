@@ -18,8 +18,7 @@ using testing::HasSubstr;
 
 TEST_F(Merge, TheRowsOfAPartAndItsPlaceInTheRecord) {
   const std::string path = file("part.csv");
-  EXPECT_EQ(run_freecell({"solve", "1-5,617,7-8", "-q", "--shard", "2/3", "-o", path}).exit_code,
-            0);
+  success({"solve", "1-5,617,7-8", "-q", "--shard", "2/3", "-o", path});
   const auto rows = lines_of(read_text(path));
   ASSERT_EQ(rows.size(), 4u);
   EXPECT_THAT(rows[1], testing::StartsWith("4,4,8,"));
@@ -49,7 +48,7 @@ TEST_F(Merge, OneOfThousandsOfTheWholeRange) {
 // ---- Put together ----
 
 TEST_F(Merge, OneThreeAndEightPartsAreTheBytesOfOneRun) {
-  ASSERT_EQ(run_freecell({"solve", kList, "-q", "-o", file("whole.csv")}).exit_code, 0);
+  success({"solve", kList, "-q", "-o", file("whole.csv")});
   ASSERT_EQ(lines_of(read_text(file("whole.csv"))).size(), 63u);
   for (const int count : {1, 3, 8}) {
     const std::string name = "part#of" + std::to_string(count) + ".csv";
@@ -61,10 +60,7 @@ TEST_F(Merge, OneThreeAndEightPartsAreTheBytesOfOneRun) {
 }
 
 TEST_F(Merge, PartsAndOutputsMayBeCompressed) {
-  ASSERT_EQ(run_freecell({"solve", kList, "-q", "-o", file("whole.csv"), "--solutions-file",
-                          file("whole.txt")})
-                .exit_code,
-            0);
+  success({"solve", kList, "-q", "-o", file("whole.csv"), "--solutions-file", file("whole.txt")});
   solve(numbered("part#.csv.zst", 1), 1, 3, {"--solutions-file", file("s1.txt")});
   solve(numbered("part#.csv.gz", 2), 2, 3, {"--solutions-file", file("s2.txt.gz")});
   solve(numbered("part#.csv", 3), 3, 3, {"--solutions-file", file("s3.txt.zst")});
@@ -89,7 +85,7 @@ TEST_F(Merge, RowsOfSomeVerdictsAndMoreColumns) {
   const Words whole = Words{"solve", kList, "-q"} + options;
   const ProgramResult result = merge(names, {});
   EXPECT_EQ(lines_of(result.out).size(), 2u);
-  EXPECT_EQ(result.out, run_freecell(whole).out);
+  EXPECT_EQ(result.out, success(whole));
 }
 
 TEST_F(Merge, SolutionsAreFoundBesideTheParts) {

@@ -49,15 +49,10 @@ void expect_same_rows(const std::string& csv, const std::string& json) {
 
 class CommandLineNdjson : public FolderTest {
  protected:
-  static Words with(Words words, const Words& more) {
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
-  }
-
   /// Runs a command twice, and expects the same rows in both formats.
   void expect_both(const Words& words) {
-    const ProgramResult csv = run_freecell(with(words, {"--quiet"}));
-    const ProgramResult json = run_freecell(with(words, {"--quiet", "--format", "ndjson"}));
+    const ProgramResult csv = run_freecell(words + Words{"--quiet"});
+    const ProgramResult json = run_freecell(words + Words{"--quiet", "--format", "ndjson"});
     EXPECT_EQ(csv.exit_code, json.exit_code) << json.err;
     expect_same_rows(csv.out, json.out);
   }
@@ -90,20 +85,19 @@ TEST_F(CommandLineNdjson, NumbersAreNumbersAndUnknownOnesNull) {
 
 TEST_F(CommandLineNdjson, TheNameOfTheFileSaysIt) {
   for (const char* name : {"a.ndjson", "b.jsonl", "c.ndjson.gz", "d.jsonl.zst", "e.NDJSON"}) {
-    ASSERT_EQ(run_freecell({"solve", "1-3", "-q", "-o", file(name)}).exit_code, 0) << name;
+    success({"solve", "1-3", "-q", "-o", file(name)});
     const auto record = boost::json::parse(read_text(file(name) + ".run.json"));
     EXPECT_EQ(record.at("format"), "ndjson");
   }
   EXPECT_THAT(read_text(file("a.ndjson")), StartsWith("{\"deal\":1,"));
   EXPECT_THAT(run_freecell({"prove", "11982", "-q", "-o", file("p.ndjson.gz")}).exit_code, 0);
   EXPECT_EQ(run_shell("gzip -dc " + file("p.ndjson.gz")).out,
-            run_freecell({"prove", "11982", "-q", "--format", "ndjson"}).out);
+            success({"prove", "11982", "-q", "--format", "ndjson"}));
 }
 
 TEST_F(CommandLineNdjson, ANameThatDoesNotSayItNeedsTheOption) {
-  const auto error = [&](const std::string& name, Words more = {}) {
-    const ProgramResult result =
-        run_freecell(with({"solve", "1", "-q", "-o", file(name)}, std::move(more)));
+  const auto error = [&](const std::string& name, const Words& more = {}) {
+    const ProgramResult result = run_freecell(Words{"solve", "1", "-q", "-o", file(name)} + more);
     return result.exit_code == 2 ? result.err.substr(result.err.rfind('/') + 1) : "none";
   };
   EXPECT_EQ(error("rows"),
@@ -115,36 +109,35 @@ TEST_F(CommandLineNdjson, ANameThatDoesNotSayItNeedsTheOption) {
             "a.csv: the name says csv, --format says ndjson\n");
   EXPECT_THAT(error("a.parquet", {"--format", "csv"}), HasSubstr("a.ndjson; .gz or .zst"));
   EXPECT_THAT(error("a.ndjson.xz"), HasSubstr("a.ndjson; .gz or .zst"));
-  EXPECT_EQ(run_freecell({"solve", "1", "-q", "-o", "/dev/null"}).exit_code, 0);
+  success({"solve", "1", "-q", "-o", "/dev/null"});
   EXPECT_EQ(run_freecell({"prove", "1", "-q", "-o", file("rows")}).exit_code, 2);
   EXPECT_EQ(run_freecell({"bound", "1", "-q", "-o", file("rows")}).exit_code, 2);
 }
 
 TEST_F(CommandLineNdjson, ARunThatWasCutGoesOnToTheSameBytes) {
   const Words run = {"solve", "1-3000", "-q"};
-  run_freecell(with(run, {"-o", file("whole.ndjson")}));
+  run_freecell(run + Words{"-o", file("whole.ndjson")});
   const std::string whole = read_text(file("whole.ndjson"));
-  stopped_freecell(with(run, {"-o", file("cut.ndjson"), "--jobs", "1"}), SIGKILL,
+  stopped_freecell(run + Words{"-o", file("cut.ndjson"), "--jobs", "1"}, SIGKILL,
                    [&] { return read_text(file("cut.ndjson")).size() > 2000; });
-  const ProgramResult resumed = run_freecell(with(run, {"-o", file("cut.ndjson"), "--resume"}));
-  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  success(run + Words{"-o", file("cut.ndjson"), "--resume"});
   EXPECT_EQ(read_text(file("cut.ndjson")), whole);
   const ProgramResult other =
-      run_freecell(with(run, {"-o", file("cut.ndjson"), "--resume", "--stage"}));
+      run_freecell(run + Words{"-o", file("cut.ndjson"), "--resume", "--stage"});
   EXPECT_EQ(other.exit_code, 2);
 }
 
 TEST_F(CommandLineNdjson, PartsAreMerged) {
   const Words run = {"solve", "1-100,11982", "-q"};
-  run_freecell(with(run, {"-o", file("whole.ndjson")}));
+  run_freecell(run + Words{"-o", file("whole.ndjson")});
   for (const char* part : {"1", "2", "3"}) {
-    run_freecell(with(
-        run, {"--shard", part + std::string("/3"), "-o", file(part + std::string(".ndjson"))}));
+    run_freecell(run + Words{"--shard", part + std::string("/3"), "-o",
+                             file(part + std::string(".ndjson"))});
   }
   const Words merge = {"merge", file("3.ndjson"), file("1.ndjson"), file("2.ndjson"), "-q", "-o"};
-  EXPECT_EQ(run_freecell(with(merge, {file("merged.ndjson")})).exit_code, 0);
+  success(merge + Words{file("merged.ndjson")});
   EXPECT_EQ(read_text(file("merged.ndjson")), read_text(file("whole.ndjson")));
-  EXPECT_THAT(refusal(with(merge, {file("merged.csv")})), HasSubstr("the name says csv"));
+  EXPECT_THAT(refusal(merge + Words{file("merged.csv")}), HasSubstr("the name says csv"));
 }
 
 TEST_F(CommandLineNdjson, RowsAreReadLikeCsv) {
@@ -162,13 +155,10 @@ TEST_F(CommandLineNdjson, RowsAreReadLikeCsv) {
     Words json = command;
     csv[1] = file("rows.csv");
     json[1] = file("rows.ndjson");
-    const ProgramResult from_csv = run_freecell(csv);
-    EXPECT_EQ(from_csv.exit_code, 0) << from_csv.err;
-    EXPECT_EQ(run_freecell(json).out, from_csv.out) << command[0];
+    EXPECT_EQ(success(json), success(csv)) << command[0];
   }
-  const ProgramResult audit = run_freecell({"audit", file("rows.ndjson")});
-  EXPECT_EQ(audit.exit_code, 0) << audit.err;
-  EXPECT_THAT(audit.out, HasSubstr("200 solved by replayed solutions, 1 unsolvable"));
+  EXPECT_THAT(success({"audit", file("rows.ndjson")}),
+              HasSubstr("200 solved by replayed solutions, 1 unsolvable"));
 }
 
 TEST_F(CommandLineNdjson, DamagedLinesHaveTheirPlace) {
@@ -191,10 +181,9 @@ TEST_F(CommandLineNdjson, DamagedLinesHaveTheirPlace) {
 TEST_F(CommandLineNdjson, MembersMayBeMissingOrInAnotherOrder) {
   write_text(file("a.ndjson"),
              "{\"deal\":1,\"x\":0.50,\"s\":\"a,\\\"b\\\"\\nc\"}\n{\"x\":1e1,\"deal\":2}\n");
-  const ProgramResult result = run_freecell({"measure", file("a.ndjson"), "--columns", "breaks"});
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_THAT(result.out, StartsWith("deal,x,s,breaks\n1,0.50,\"a,\"\"b\"\"\nc\","));
-  EXPECT_THAT(result.out, HasSubstr("\n2,1e1,,"));
+  const std::string result = success({"measure", file("a.ndjson"), "--columns", "breaks"});
+  EXPECT_THAT(result, StartsWith("deal,x,s,breaks\n1,0.50,\"a,\"\"b\"\"\nc\","));
+  EXPECT_THAT(result, HasSubstr("\n2,1e1,,"));
 }
 
 }  // namespace

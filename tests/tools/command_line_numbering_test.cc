@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -28,10 +29,10 @@ TEST_F(CommandLineNumbering, DealsByTheOptionAndByTheName) {
               "deal,player_bound,card_bound\npysol:100000,20,73\n")
         << list;
   }
-  EXPECT_EQ(run_freecell({"deal", "pysol:100000"}).out, kDeal100000);
-  EXPECT_EQ(pysol({"deal", "617,31999"}).out, run_freecell({"deal", "617,31999"}).out);
-  EXPECT_NE(pysol({"deal", "32000"}).out, run_freecell({"deal", "32000"}).out);
-  EXPECT_EQ(run_freecell({"bound", "pysol:1,10000000000", "-q", "--keep-going"}).out,
+  EXPECT_EQ(success({"deal", "pysol:100000"}), kDeal100000);
+  EXPECT_EQ(pysol({"deal", "617,31999"}).out, success({"deal", "617,31999"}));
+  EXPECT_NE(pysol({"deal", "32000"}).out, success({"deal", "32000"}));
+  EXPECT_EQ(success({"bound", "pysol:1,10000000000", "-q", "--keep-going"}),
             pysol({"bound", "1,10000000000", "-q"}).out);
   EXPECT_EQ(lines_of(pysol({"deal", "9223372036854775806-9223372036854775807"}).out).size(), 17u);
 }
@@ -43,10 +44,10 @@ TEST_F(CommandLineNumbering, TitlesNameDealsOfAnyNumbering) {
   };
   for (const char* title : {"FreeCell #100000", "Deal 100000"}) {
     EXPECT_EQ(code(title, kDeal100000), 0) << title;
-    EXPECT_EQ(code(title, run_freecell({"deal", "100000"}).out), 0) << title;
-    EXPECT_EQ(code(title, run_freecell({"deal", "100001"}).out), 2) << title;
+    EXPECT_EQ(code(title, success({"deal", "100000"})), 0) << title;
+    EXPECT_EQ(code(title, success({"deal", "100001"})), 2) << title;
   }
-  EXPECT_EQ(code("#33000", run_freecell({"deal", "pysol:33000", "--game", "bakers"}).out), 0);
+  EXPECT_EQ(code("#33000", success({"deal", "pysol:33000", "--game", "bakers"})), 0);
 }
 
 TEST_F(CommandLineNumbering, RefusesNumbersThatPysolDoesNotHave) {
@@ -89,25 +90,22 @@ TEST_F(CommandLineNumbering, RowsNameTheNumberingAndAreUsedAgain) {
   const std::string rows = file("rows.csv");
   EXPECT_EQ(pysol({"solve", "31990-32009", "-q", "--solution-column", "-o", rows}).exit_code, 0);
   EXPECT_EQ(lines_of(read_text(rows)).at(11).substr(0, 18), "pysol:32000,4,8,so");
-  EXPECT_EQ(run_freecell({"solve", "pysol:31990-32009", "-q", "--solution-column"}).out,
-            read_text(rows));
-  EXPECT_EQ(run_freecell({"solve", rows, "-q", "--solution-column"}).out, read_text(rows));
-  EXPECT_EQ(run_freecell({"verify", rows, "-q"}).exit_code, 0);
-  EXPECT_EQ(run_freecell({"audit", rows}).exit_code, 0);
-  EXPECT_EQ(run_freecell({"measure", rows, "--columns", "breaks", "-q"}).exit_code, 0);
+  EXPECT_EQ(success({"solve", "pysol:31990-32009", "-q", "--solution-column"}), read_text(rows));
+  EXPECT_EQ(success({"solve", rows, "-q", "--solution-column"}), read_text(rows));
+  success({"verify", rows, "-q"});
+  success({"audit", rows});
+  success({"measure", rows, "--columns", "breaks", "-q"});
   const ProgramResult pack = run_freecell({"pick", rows, "--count", "3", "--format", "pack"});
   EXPECT_NE(pack.out.find("\"pysol:3"), std::string::npos) << pack.err;
 }
 
 TEST_F(CommandLineNumbering, ShardsAndResumeDealTheSame) {
   const Words solve = {"solve", "100000-100019", "--numbering", "pysol", "-q"};
-  const std::string whole = run_freecell(solve).out;
+  const std::string whole = success(solve);
   for (const char* part : {"1/2", "2/2"}) {
     run_freecell(solve + Words{"--shard", part, "-o", file(std::string(1, part[0]) + ".csv")});
   }
-  EXPECT_EQ(
-      run_freecell({"merge", file("1.csv"), file("2.csv"), "-q", "-o", file("all.csv")}).exit_code,
-      0);
+  success({"merge", file("1.csv"), file("2.csv"), "-q", "-o", file("all.csv")});
   EXPECT_EQ(read_text(file("all.csv")), whole);
   const Words other = {"solve", "100000-100019", "-q", "-o", file("1.csv"), "--resume"};
   EXPECT_EQ(run_freecell(other).exit_code, 2);
@@ -116,17 +114,13 @@ TEST_F(CommandLineNumbering, ShardsAndResumeDealTheSame) {
 TEST_F(CommandLineNumbering, SolutionsAreOfTheNumberingThatTheyName) {
   const std::string solutions = file("solutions.txt");
   for (const char* format : {"standard", "jsonl", "explicit"}) {
-    EXPECT_EQ(pysol({"solve", "100000", "-q", "--force", "--solutions-file", solutions,
-                     "--solution-format", format})
-                  .exit_code,
-              0);
-    EXPECT_EQ(run_freecell({"verify", solutions, "-q"}).exit_code, 0) << format;
-    EXPECT_EQ(run_freecell({"verify", solutions, "-q", "--deal", "pysol:100000"}).exit_code, 0);
+    success({"solve", "pysol:100000", "-q", "--force", "--solutions-file", solutions,
+             "--solution-format", format});
+    success({"verify", solutions, "-q"});
+    success({"verify", solutions, "-q", "--deal", "pysol:100000"});
     EXPECT_EQ(pysol({"verify", solutions, "-q", "--deal", "100000"}).exit_code, 0);
     EXPECT_EQ(run_freecell({"verify", solutions, "-q", "--deal", "100000"}).exit_code, 1);
-    std::string other = read_text(solutions);
-    other.replace(other.find("pysol:100000"), 12, "pysol:100001");
-    write_text(solutions, other);
+    write_text(solutions, test::replaced(read_text(solutions), "pysol:100000", "pysol:100001"));
     EXPECT_EQ(run_freecell({"verify", solutions, "-q"}).exit_code, 2);
   }
 }
@@ -143,7 +137,7 @@ TEST_F(CommandLineNumbering, NumbersAloneInSolutionsAreOfTheOption) {
   const std::string converted = file("converted.jsonl");
   EXPECT_EQ(pysol({"verify", people, "-q", "--to", "jsonl", "-o", converted}).exit_code, 0);
   EXPECT_NE(read_text(converted).find(R"("deal":"pysol:100000")"), std::string::npos);
-  EXPECT_EQ(run_freecell({"verify", converted, "-q"}).exit_code, 0);
+  success({"verify", converted, "-q"});
   EXPECT_EQ(pysol({"show", "100000", "--solution", people}).exit_code, 0);
 }
 

@@ -13,33 +13,29 @@ using testing::StartsWith;
 constexpr const char* kOwnMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
 
 TEST(CommandLineOwnSolution, ShowShowsIt) {
-  const ProgramResult result = run_freecell({"show", "10913", "--solution", "-"}, kOwnMoves10913);
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, HasSubstr("\nsolved: 17 player moves, 85 card moves, 19 listed moves "
-                                    "(from -)\n\n  26 76 72 72 5a 27 57 67 1b 61\n"));
+  EXPECT_THAT(silent_success({"show", "10913", "--solution", "-"}, kOwnMoves10913),
+              HasSubstr("\nsolved: 17 player moves, 85 card moves, 19 listed moves "
+                        "(from -)\n\n  26 76 72 72 5a 27 57 67 1b 61\n"));
 }
 
 TEST(CommandLineOwnSolution, PlayPlaysIt) {
-  const ProgramResult result = run_freecell({"play", "10913", "--solution", "-"}, kOwnMoves10913);
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.out, HasSubstr("\"26 76 72 72 5a 27 57 67 1b 61 41 4h 4h"));
+  EXPECT_THAT(success({"play", "10913", "--solution", "-"}, kOwnMoves10913),
+              HasSubstr("\"26 76 72 72 5a 27 57 67 1b 61 41 4h 4h"));
 }
 
 TEST(CommandLineOwnSolution, MayBeInAnyFormatAndOfAnyGame) {
   TemporaryFolder folder;
   const std::string board = folder.file("board");
-  write_text(board, run_freecell({"deal", "--random", "1", "--seed", "7"}).out);
+  write_text(board, success({"deal", "--random", "1", "--seed", "7"}));
   for (const char* format : {"standard", "explicit", "jsonl", "fc-solve"}) {
     for (const std::string& deal : {std::string("164"), board}) {
       const std::string freecells = deal == "164" ? "0" : "4";
       run_freecell({"solve", deal, "--freecells", freecells, "-q", "--force", "-o",
                     folder.file("rows.csv"), "--solutions-file", folder.file("own"),
                     "--solution-format", format});
-      const ProgramResult result =
-          run_freecell({"show", deal, "--freecells", freecells, "--solution", folder.file("own")});
-      EXPECT_EQ(result.exit_code, 0) << format << result.err;
-      EXPECT_THAT(result.out, HasSubstr("\nsolved: "));
+      EXPECT_THAT(
+          success({"show", deal, "--freecells", freecells, "--solution", folder.file("own")}),
+          HasSubstr("\nsolved: "));
     }
   }
 }
@@ -47,11 +43,9 @@ TEST(CommandLineOwnSolution, MayBeInAnyFormatAndOfAnyGame) {
 /// The move 8h looks like the eight of hearts. A board whose cascades have colons ends where they
 /// end.
 TEST(CommandLineOwnSolution, MovesAfterABoardMayLookLikeCards) {
-  const ProgramResult result =
-      run_freecell({"verify", "-"},
-                   "# deal: late\n# autoplay: none\nFoundations: H-J C-Q D-K S-K\n"
-                   ":\n:\n:\n:\n:\n:\n: KC\n: KH QH\n8h 8h 7h\n");
-  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  success({"verify", "-"},
+          "# deal: late\n# autoplay: none\nFoundations: H-J C-Q D-K S-K\n"
+          ":\n:\n:\n:\n:\n:\n: KC\n: KH QH\n8h 8h 7h\n");
 }
 
 TEST(CommandLineOwnSolution, IsRefusedIfItDoesNotWin) {

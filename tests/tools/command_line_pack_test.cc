@@ -70,9 +70,7 @@ void expect_verified(const json::object& pack) {
       continue;  // `verify` asks for moves
     }
     const std::string text = solution_file(deal, pack.at("freecells").as_int64());
-    const ProgramResult result = run_freecell({"verify", "-"}, text);
-    EXPECT_EQ(result.exit_code, 0) << text << result.err;
-    EXPECT_THAT(result.out,
+    EXPECT_THAT(success({"verify", "-"}, text),
                 HasSubstr(": valid: " + std::to_string(deal.at("par").as_int64()) + " player, "))
         << text;
   }
@@ -100,28 +98,20 @@ constexpr const char* kMiddleOfGame =
     ": KS 5H 6H 7H 8H 9H TH JH QH KH 5C 6C 7C 8C 9C TC JC QC KC\n: 5D 6D 7D 8D 9D TD JD\n"
     ": QD KD\n:\n:\n";
 
-class CommandLinePack : public testing::Test {
+class CommandLinePack : public TextFileTest {
  protected:
-  std::string file(const std::string& text, const std::string& name = "a.csv") const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
   /// Rows of `freecell solve` about `deals`, with their record.
-  std::string solved(Words words, const std::string& name = "rows.csv") const {
-    words.insert(words.begin(), {"solve", "--quiet"});
-    words.insert(words.end(), {"--output", folder_.file(name)});
-    const ProgramResult result = run_freecell(words);
+  std::string solved(const Words& words, const std::string& name = "rows.csv") const {
+    const ProgramResult result =
+        run_freecell(Words{"solve", "--quiet", "--output", folder_.file(name)} + words);
     EXPECT_LE(result.exit_code, 1) << result.err;
     return folder_.file(name);
   }
-  static json::object pack_of(Words words, int exit_code = 0) {
-    words.insert(words.begin(), {"pick", "--quiet", "--format", "pack"});
-    const ProgramResult result = run_freecell(words);
+  static json::object pack_of(const Words& words, int exit_code = 0) {
+    const ProgramResult result = run_freecell(Words{"pick", "--quiet", "--format", "pack"} + words);
     EXPECT_EQ(result.exit_code, exit_code) << result.err;
     return json::parse(result.out).as_object();
   }
-
-  TemporaryFolder folder_;
 };
 
 TEST_F(CommandLinePack, HasTheMembersOfItsFormat) {
@@ -271,12 +261,8 @@ TEST_F(CommandLinePack, OtherGames) {
   EXPECT_EQ(ten.at("deals").at(0).at("cascades").as_array().size(), 5u);
   expect_verified(ten);
   const std::string pack = file(json::serialize(ten), "ten.json");
-  const ProgramResult right =
-      run_freecell({"solve", pack, "--freecells", "10", "--cascades", "5", "--quiet"});
-  EXPECT_EQ(right.exit_code, 0) << right.err;
-  const ProgramResult wrong = run_freecell({"solve", pack});
-  EXPECT_EQ(wrong.exit_code, 2);
-  EXPECT_EQ(wrong.err, "freecell: " + pack + ": cascades is '5', --cascades is 8\n");
+  success({"solve", pack, "--freecells", "10", "--cascades", "5", "--quiet"});
+  EXPECT_EQ(refusal({"solve", pack}), "freecell: " + pack + ": cascades is '5', --cascades is 8\n");
 }
 
 /// Without columns of the game it is that of the record, or else the usual one.
@@ -290,9 +276,9 @@ TEST_F(CommandLinePack, TheGameOfARecord) {
 }
 
 TEST_F(CommandLinePack, BoardsHaveTheirCards) {
-  const std::string boards = file(
-      std::string(kBoardWithCells) + "\n" + kMiddleOfGame + "\n" + run_freecell({"deal", "5"}).out,
-      "boards.txt");
+  const std::string boards =
+      file(std::string(kBoardWithCells) + "\n" + kMiddleOfGame + "\n" + success({"deal", "5"}),
+           "boards.txt");
   const std::string rows = solved({boards, "--freecells", "3"});
   const json::object pack = pack_of({rows});
   const json::array& deals = pack.at("deals").as_array();
@@ -306,10 +292,9 @@ TEST_F(CommandLinePack, BoardsHaveTheirCards) {
   EXPECT_EQ(deals[2].as_object().if_contains("freecells"), nullptr);
   expect_verified(pack);
   const std::string path = file(json::serialize(pack), "pack.json");
-  const ProgramResult again = run_freecell({"solve", path, "--freecells", "3", "--quiet"});
-  EXPECT_EQ(again.exit_code, 0) << again.err;
-  EXPECT_EQ(lines_of(again.out).size(), 4u);
-  EXPECT_THAT(lines_of(again.out).at(2), StartsWith(boards + ":2,3,8,solved,,"));
+  const std::string again = success({"solve", path, "--freecells", "3", "--quiet"});
+  EXPECT_EQ(lines_of(again).size(), 4u);
+  EXPECT_THAT(lines_of(again).at(2), StartsWith(boards + ":2,3,8,solved,,"));
 }
 
 TEST_F(CommandLinePack, BoardsOfSeveralSizesAndFolders) {
@@ -351,15 +336,14 @@ TEST_F(CommandLinePack, RandomDealsAreDealtAgain) {
 }
 
 TEST_F(CommandLinePack, NumbersAndBoardsDoNotGoTogether) {
-  const std::string rows = solved({file(run_freecell({"deal", "1"}).out, "boards.txt")});
+  const std::string rows = solved({file(success({"deal", "1"}), "boards.txt")});
   run_shell("echo 5,4,8,solved,,,,,9,9 >> " + rows);
-  const ProgramResult result = run_freecell({"pick", rows, "--quiet", "--format", "pack"});
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, HasSubstr("a pack has deal numbers or boards, and both are picked"));
+  EXPECT_THAT(refusal({"pick", rows, "--quiet", "--format", "pack"}),
+              HasSubstr("a pack has deal numbers or boards, and both are picked"));
 }
 
 TEST_F(CommandLinePack, BoardsThatCannotBeReadAgain) {
-  const std::string boards = file(run_freecell({"deal", "1"}).out, "boards.txt");
+  const std::string boards = file(success({"deal", "1"}), "boards.txt");
   const std::string rows = solved({boards});
   const std::string bare = file(read_text(rows), "bare.csv");
   const auto complaint = [](const std::string& line) {
@@ -385,14 +369,12 @@ TEST_F(CommandLinePack, BoardsThatCannotBeReadAgain) {
 }
 
 TEST_F(CommandLinePack, WhatIsWrongInRowsIsSaidWithItsPlace) {
-  const auto complaint = [&](const std::string& rows, Words more = {}) {
-    more.insert(more.begin(), {"pick", "-q", "--format", "pack", file(rows, "x.csv")});
-    const ProgramResult result = run_freecell(more);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(result.out, "");
-    EXPECT_EQ(lines_of(result.err).size(), 1u);
-    const std::size_t name = result.err.find("x.csv:");
-    return name == std::string::npos ? result.err : result.err.substr(name);
+  const auto complaint = [&](const std::string& rows, const Words& more = {}) {
+    const std::string error =
+        refusal(Words{"pick", "-q", "--format", "pack", file(rows, "x.csv")} + more);
+    EXPECT_EQ(lines_of(error).size(), 1u);
+    const std::size_t name = error.find("x.csv:");
+    return name == std::string::npos ? error : error.substr(name);
   };
   EXPECT_EQ(complaint("deal,solution\n617,2a 27 72 4b\n"),
             "x.csv:2:5: the solution is not valid: moves end before all cards are home\n");

@@ -25,90 +25,80 @@ std::string rows_of(int first, int last) {
   return text;
 }
 
-class CommandLinePick : public testing::Test {
+class CommandLinePick : public TextFileTest {
  protected:
-  std::string file(const std::string& text, const std::string& name = "a.csv") const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
-  static std::vector<std::string> picked(std::vector<std::string> arguments, int exit_code = 0) {
-    arguments.insert(arguments.begin(), {"pick", "--quiet"});
-    const ProgramResult result = run_freecell(arguments);
+  static Words picked(const Words& arguments, int exit_code = 0) {
+    const ProgramResult result = run_freecell(Words{"pick", "--quiet"} + arguments);
     EXPECT_EQ(result.exit_code, exit_code) << result.err;
     return lines_of(result.out);
   }
 
-  TemporaryFolder folder_;
+  const std::string all_ = file(rows_of(1, 400));
 };
 
 TEST_F(CommandLinePick, LeavesOutTheDealsOfAnotherList) {
-  const std::string all = file(rows_of(1, 400));
-  const auto both = picked({all, "--count", "30"});
+  const auto both = picked({all_, "--count", "30"});
   const std::string text = folder_.file("first.txt");
   const std::string csv = folder_.file("first.csv.gz");
-  picked({all, "--count", "20", "--output", text});
-  picked({all, "--count", "20", "--output", csv});
-  const auto second = picked({all, "--count", "10", "--except", text});
-  EXPECT_EQ(second, picked({all, "--count", "10", "--except", csv}));
+  picked({all_, "--count", "20", "--output", text});
+  picked({all_, "--count", "20", "--output", csv});
+  const auto second = picked({all_, "--count", "10", "--except", text});
+  EXPECT_EQ(second, picked({all_, "--count", "10", "--except", csv}));
   std::set<std::string> together(second.begin(), second.end());
   for (const std::string& deal : lines_of(read_text(text))) together.insert(deal);
   EXPECT_EQ(together, std::set(both.begin(), both.end()));
-  EXPECT_EQ(picked({all, "--count", "30", "--except", file("", "empty.txt")}), both);
-  EXPECT_EQ(picked({all, "--count", "30", "--except",
+  EXPECT_EQ(picked({all_, "--count", "30", "--except", file("", "empty.txt")}), both);
+  EXPECT_EQ(picked({all_, "--count", "30", "--except",
                     file("\xEF\xBB\xBF"
                          "999\r\n",
                          "crlf.txt")}),
             both);
-  EXPECT_TRUE(picked({all, "--count", "1", "--except", all}, 1).empty());
-  const ProgramResult refused = run_freecell({"pick", all, "--except", file("1,2\n", "odd.csv")});
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("no column 'deal', and more on a line than a deal"));
-  EXPECT_EQ(refused.out, "");
-  EXPECT_EQ(run_freecell({"pick", all, "--except", text, "-o", text, "--force"}).exit_code, 2);
+  EXPECT_TRUE(picked({all_, "--count", "1", "--except", all_}, 1).empty());
+  EXPECT_THAT(refusal({"pick", all_, "--except", file("1,2\n", "odd.csv")}),
+              HasSubstr("no column 'deal', and more on a line than a deal"));
+  EXPECT_EQ(run_freecell({"pick", all_, "--except", text, "-o", text, "--force"}).exit_code, 2);
 }
 
 TEST_F(CommandLinePick, TheListDependsOnTheSeedAlone) {
-  const std::string all = file(rows_of(1, 400));
-  const auto seven = picked({"--from", all, "--count", "20", "--seed", "7"});
+  const auto seven = picked({"--from", all_, "--count", "20", "--seed", "7"});
   EXPECT_EQ(seven.size(), 20u);
   EXPECT_EQ(std::set(seven.begin(), seven.end()).size(), 20u);
-  EXPECT_EQ(seven, picked({all, "--count", "20", "--seed", "7"}));
-  EXPECT_NE(seven, picked({all, "--count", "20", "--seed", "8"}));
+  EXPECT_EQ(seven, picked({all_, "--count", "20", "--seed", "7"}));
+  EXPECT_NE(seven, picked({all_, "--count", "20", "--seed", "8"}));
   const std::string first = file(rows_of(1, 150), "first.csv");
   const std::string second = file(rows_of(151, 400), "second.csv");
   EXPECT_EQ(seven, picked({first, second, "--count", "20", "--seed", "7"}));
   const auto swapped = picked({second, first, "--count", "20", "--seed", "7"});
   EXPECT_EQ(std::set(seven.begin(), seven.end()), std::set(swapped.begin(), swapped.end()));
-  const auto more = picked({all, "--count", "30", "--seed", "7"});
+  const auto more = picked({all_, "--count", "30", "--seed", "7"});
   EXPECT_TRUE(std::ranges::includes(std::set(more.begin(), more.end()),
                                     std::set(seven.begin(), seven.end())));
 }
 
 TEST_F(CommandLinePick, RowsMayComeByAPipe) {
-  const std::string all = file(rows_of(1, 400));
   const std::string options = " --band hard --band-by expanded --count 20 --quiet";
-  const ProgramResult result = run_shell("cat " + all + " | $FREECELL pick --from -" + options);
-  EXPECT_EQ(result.out, run_shell("$FREECELL pick " + all + options).out);
+  const ProgramResult result = run_shell("cat " + all_ + " | $FREECELL pick --from -" + options);
+  EXPECT_EQ(result.out, run_shell("$FREECELL pick " + all_ + options).out);
   EXPECT_EQ(lines_of(result.out).size(), 20u);
 }
 
 TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
-  const std::string all = file(rows_of(1, 400));
-  const auto json = run_freecell({"pick", all, "--where", "deal=7", "--format", "json"});
+  const auto json = run_freecell({"pick", all_, "--where", "deal=7", "--format", "json"});
   EXPECT_EQ(boost::json::parse(json.out).at("deals").at(0).at("deal"), 7);
-  EXPECT_THAT(picked({all, "--where", "verdict=unsolvable and deal<=30"}),
+  EXPECT_THAT(picked({all_, "--where", "verdict=unsolvable and deal<=30"}),
               ElementsAre("10", "20", "30"));
   // Of 360 solved deals, in order, the 90th, 180th and 270th are 99, 199 and 299.
   const std::map<std::string, std::pair<int, int>> bands = {
       {"easy", {1, 99}}, {"medium", {101, 199}}, {"hard", {201, 299}}, {"expert", {301, 399}}};
   for (const auto& [band, range] : bands) {
-    const auto deals = picked({all, "--band", band, "--band-by", "expanded", "--count", "1000"}, 1);
+    const auto deals =
+        picked({all_, "--band", band, "--band-by", "expanded", "--count", "1000"}, 1);
     EXPECT_EQ(deals.size(), 90u) << band;
     EXPECT_EQ(deals.front(), std::to_string(range.first));
     EXPECT_EQ(deals.back(), std::to_string(range.second));
   }
   EXPECT_THAT(
-      run_freecell({"pick", all, "--band", "hard", "--band-by", "expanded", "--count", "1"}).err,
+      run_freecell({"pick", all_, "--band", "hard", "--band-by", "expanded", "--count", "1"}).err,
       HasSubstr("band: expanded > 199 and <= 299, by the quartiles of 360 solved deals"));
 }
 
@@ -143,21 +133,20 @@ TEST_F(CommandLinePick, DealsWithoutAVerdictAreDecidedBeforeTheyAreDrawn) {
 }
 
 TEST_F(CommandLinePick, SeveralBandsAreTheListsOfEach) {
-  const std::string all = file(rows_of(1, 400));
-  const auto easy = picked({all, "--band", "easy", "--band-by", "expanded", "--count", "5"});
-  const auto hard = picked({all, "--band", "hard", "--band-by", "expanded", "--count", "5"});
+  const auto easy = picked({all_, "--band", "easy", "--band-by", "expanded", "--count", "5"});
+  const auto hard = picked({all_, "--band", "hard", "--band-by", "expanded", "--count", "5"});
   auto both = hard;
   both.insert(both.end(), easy.begin(), easy.end());
-  EXPECT_EQ(picked({all, "--band", "hard,easy", "--band-by", "expanded", "--count", "5"}), both)
+  EXPECT_EQ(picked({all_, "--band", "hard,easy", "--band-by", "expanded", "--count", "5"}), both)
       << "as they are named";
   EXPECT_EQ(
-      picked({all, "--band", "all", "--band-by", "expanded", "--count", "5"}),
-      picked({all, "--band", "easy,medium,hard,expert", "--band-by", "expanded", "--count", "5"}));
-  const auto more = picked({all, "--band", "hard,easy", "--band-by", "expanded", "--count", "9"});
+      picked({all_, "--band", "all", "--band-by", "expanded", "--count", "5"}),
+      picked({all_, "--band", "easy,medium,hard,expert", "--band-by", "expanded", "--count", "5"}));
+  const auto more = picked({all_, "--band", "hard,easy", "--band-by", "expanded", "--count", "9"});
   EXPECT_TRUE(std::ranges::includes(std::set(more.begin(), more.end()),
                                     std::set(both.begin(), both.end())));
   EXPECT_THAT(
-      run_freecell({"pick", all, "--band", "hard,easy", "--band-by", "expanded", "--count", "1"})
+      run_freecell({"pick", all_, "--band", "hard,easy", "--band-by", "expanded", "--count", "1"})
           .err,
       HasSubstr("freecell: band hard: expanded > 199 and <= 299, by the quartiles of 360 "
                 "solved deals\nfreecell: band easy: expanded <= 99, by"));
@@ -180,22 +169,17 @@ TEST_F(CommandLinePick, RowsOfSeveralBandsSayWhichOne) {
 }
 
 TEST_F(CommandLinePick, LeavesOutTheDealsOfAnotherListOfBands) {
-  const std::string all = file(rows_of(1, 400));
-  const Words bands = {all, "--band", "easy,expert", "--band-by", "expanded", "--count"};
-  const auto with = [&](Words more) {
-    more.insert(more.begin(), bands.begin(), bands.end());
-    return more;
-  };
-  const auto both = picked(with({"30"}));
+  const Words bands = {all_, "--band", "easy,expert", "--band-by", "expanded", "--count"};
+  const auto both = picked(bands + Words{"30"});
   for (const char* name : {"first.txt", "first.csv", "first.json"}) {
     const std::string first = folder_.file(name);
-    picked(with({"20", "--output", first}));
-    const auto second = picked(with({"10", "--except", first}));
+    picked(bands + Words{"20", "--output", first});
+    const auto second = picked(bands + Words{"10", "--except", first});
     EXPECT_EQ(second.size(), 20u);
     std::set<std::string> together(both.begin(), both.end());
     for (const std::string& deal : second) EXPECT_EQ(together.erase(deal), 1u) << deal;
     EXPECT_EQ(together.size(), 40u);
-    EXPECT_EQ(picked(with({"10", "--except", first, "--seed", "1"})), second);
+    EXPECT_EQ(picked(bands + Words{"10", "--except", first, "--seed", "1"}), second);
   }
 }
 

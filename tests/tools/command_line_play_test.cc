@@ -25,19 +25,16 @@ boost::json::object game_of(const std::string& page) {
 }
 
 TEST_F(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
-  const ProgramResult result = run_freecell({"play", "617"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, StartsWith("<!doctype html>\n"));
-  EXPECT_THAT(result.out, EndsWith("</html>\n"));
-  EXPECT_LT(result.out.size(), 480'000u);
-  EXPECT_THAT(result.out, HasSubstr("<title>FreeCell Deal 617</title>"));
-  const boost::json::object game = game_of(result.out);
+  const std::string result = silent_success({"play", "617"});
+  EXPECT_THAT(result, StartsWith("<!doctype html>\n"));
+  EXPECT_THAT(result, EndsWith("</html>\n"));
+  EXPECT_LT(result.size(), 480'000u);
+  EXPECT_THAT(result, HasSubstr("<title>FreeCell Deal 617</title>"));
+  const boost::json::object game = game_of(result);
   EXPECT_EQ(game.at("verdict"), "solved");
   EXPECT_EQ(game.at("freecells"), 4);
   EXPECT_EQ(game.at("cascades").as_array().size(), 8u);
-  const std::string row =
-      run_freecell({"solve", "617", "-q", "--solution-column", "--effort", "short"}).out;
+  const std::string row = success({"solve", "617", "-q", "--solution-column", "--effort", "short"});
   EXPECT_THAT(row, HasSubstr(game.at("solution").as_string().c_str()));
   const auto& counts = game.at("counts").as_object();
   const auto player_moves = counts.at("player_moves").as_int64();
@@ -48,15 +45,12 @@ TEST_F(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
 }
 
 TEST_F(CommandLinePlay, WithoutADealItWritesThePageOfAllDeals) {
-  const ProgramResult result = run_freecell({"play"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, HasSubstr("<title>FreeCell</title>"));
+  const std::string result = silent_success({"play"});
+  EXPECT_THAT(result, HasSubstr("<title>FreeCell</title>"));
   const auto rules = [](const std::string& page) { return game_of(page).at("rules").as_object(); };
-  EXPECT_EQ(rules(result.out),
+  EXPECT_EQ(rules(result),
             (boost::json::object{{"game", "freecell"}, {"freecells", 4}, {"cascades", 8}}));
-  const ProgramResult other = run_freecell({"play", "--freecells", "0", "--cascades", "13"});
-  EXPECT_EQ(rules(other.out),
+  EXPECT_EQ(rules(run_freecell({"play", "--freecells", "0", "--cascades", "13"}).out),
             (boost::json::object{{"game", "freecell"}, {"freecells", 0}, {"cascades", 13}}));
 }
 
@@ -65,15 +59,12 @@ TEST_F(CommandLinePlay, OptionsOfADealNeedOne) {
                                                {"--effort", "fast"},
                                                {"--max-expanded", "9"},
                                                {"--layout", "rows"}}) {
-    const ProgramResult result = run_freecell({"play", words[0], words[1]});
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(result.err, "freecell: " + words[0] + " needs a deal\n");
-    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(refusal({"play", words[0], words[1]}), "freecell: " + words[0] + " needs a deal\n");
   }
 }
 
 TEST_F(CommandLinePlay, ThePageReachesForNothingOutside) {
-  const std::string page = run_freecell({"play", "1"}).out;
+  const std::string page = success({"play", "1"});
   EXPECT_THAT(page, HasSubstr("content=\"default-src 'none';"));
   EXPECT_THAT(page, HasSubstr("base-uri 'none'; form-action 'none'"));
   EXPECT_THAT(page, Not(HasSubstr("'unsafe-inline'")));
@@ -100,7 +91,7 @@ TEST_F(CommandLinePlay, WritesAFolderForAWebServer) {
   EXPECT_THAT(page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
   EXPECT_THAT(page, HasSubstr("worker-src blob: 'self'; img-src data: 'self'"));
   EXPECT_THAT(page, Not(HasSubstr("{{")));
-  EXPECT_THAT(run_freecell({"play"}).out, Not(HasSubstr("'self'")));
+  EXPECT_THAT(success({"play"}), Not(HasSubstr("'self'")));
   const auto manifest = boost::json::parse(text_of("manifest.webmanifest")).as_object();
   for (const auto& icon : manifest.at("icons").as_array()) {
     EXPECT_THAT(text_of(icon.at("src").as_string().c_str()), StartsWith("<svg "));
@@ -117,11 +108,10 @@ TEST_F(CommandLinePlay, WritesAFolderForAWebServer) {
 }
 
 TEST_F(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
-  const ProgramResult lost = run_freecell({"play", "-1"});
-  EXPECT_EQ(lost.exit_code, 0);
-  EXPECT_EQ(game_of(lost.out).at("verdict"), "unsolvable");
-  EXPECT_EQ(game_of(lost.out).at("solution"), "");
-  EXPECT_FALSE(game_of(lost.out).contains("counts"));
+  const std::string lost = success({"play", "-1"});
+  EXPECT_EQ(game_of(lost).at("verdict"), "unsolvable");
+  EXPECT_EQ(game_of(lost).at("solution"), "");
+  EXPECT_FALSE(game_of(lost).contains("counts"));
 
   const ProgramResult unknown = run_freecell({"play", "11982", "--max-expanded", "10"});
   EXPECT_EQ(unknown.exit_code, 1);
@@ -135,9 +125,8 @@ constexpr char kNearlyWon[] =
     "Foundations: C-K D-K H-Q S-J\nFreecells: KH KS\n: QS\n:\n:\n:\n:\n:\n:\n:\n";
 
 TEST_F(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
-  const ProgramResult result = run_freecell({"play", "-", "--freecells", "2"}, kNearlyWon);
-  EXPECT_EQ(result.exit_code, 0);
-  const boost::json::object game = game_of(result.out);
+  const std::string result = success({"play", "-", "--freecells", "2"}, kNearlyWon);
+  const boost::json::object game = game_of(result);
   EXPECT_EQ(game.at("freecells"), 2);
   EXPECT_EQ(game.at("freecell_cards"), (boost::json::array{"KH", "KS"}));
   EXPECT_EQ(game.at("foundations"), (boost::json::array{13, 13, 12, 11}));
@@ -146,14 +135,13 @@ TEST_F(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
 
 TEST_F(CommandLinePlay, WritesAFileOnceUnlessForced) {
   const std::string path = file("617.html");
-  EXPECT_EQ(run_freecell({"play", "617", "--output", path}).out, "");
+  EXPECT_EQ(success({"play", "617", "--output", path}), "");
   const std::string page = read_text(path);
-  EXPECT_EQ(page, run_freecell({"play", "617"}).out);
-  const ProgramResult again = run_freecell({"play", "618", "-o", path});
-  EXPECT_EQ(again.exit_code, 2);
-  EXPECT_EQ(again.err, "freecell: " + path + ": exists already; --force replaces it\n");
+  EXPECT_EQ(page, success({"play", "617"}));
+  EXPECT_EQ(refusal({"play", "618", "-o", path}),
+            "freecell: " + path + ": exists already; --force replaces it\n");
   EXPECT_EQ(read_text(path), page);
-  EXPECT_EQ(run_freecell({"play", "618", "-o", path, "--force"}).exit_code, 0);
+  success({"play", "618", "-o", path, "--force"});
   EXPECT_THAT(read_text(path), HasSubstr("<title>FreeCell Deal 618</title>"));
 }
 
@@ -171,10 +159,7 @@ TEST_F(CommandLinePlay, OneDealOnly) {
   EXPECT_EQ(list.err,
             "freecell: the list has 3 deals, and a page starts with one; open the list under "
             "Deals ... in the page\n");
-  const ProgramResult boards =
-      run_freecell({"play", "-"}, std::string(kNearlyWon) + "\n" + kNearlyWon);
-  EXPECT_EQ(boards.exit_code, 2);
-  EXPECT_EQ(boards.err,
+  EXPECT_EQ(refusal({"play", "-"}, std::string(kNearlyWon) + "\n" + kNearlyWon),
             "freecell: - has more than one deal, and a page starts with one; open the file under "
             "Deals ... in the page\n");
   const std::string pack = FREECELL_SOURCE_DIR "/data/packs/easy.json";
@@ -199,7 +184,7 @@ TEST_F(CommandLinePlay, ANameCannotBreakOutOfThePage) {
   ASSERT_EQ(run_shell("mkdir '" + file("a<") + "'").exit_code, 0);
   const std::string path = file("a</script><img onerror=\"x\" src=y>{{game}}&amp;");
   write_text(path, kNearlyWon);
-  const std::string page = run_freecell({"play", path}).out;
+  const std::string page = success({"play", path});
   EXPECT_THAT(page, Not(HasSubstr("a</script>")));
   EXPECT_THAT(page, Not(HasSubstr("<img")));
   EXPECT_THAT(page, HasSubstr("a&lt;/script&gt;&lt;img onerror=&quot;x&quot; src=y&gt;{{game}}"

@@ -15,7 +15,11 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-class CommandLineProve : public FolderTest {};
+class CommandLineProve : public FolderTest {
+ protected:
+  const std::string state_ = file("state");
+  const std::string proof_ = file("proof");
+};
 
 constexpr const char* kProveHeader =
     "deal,freecells,cascades,verdict,reason,positions,largest_layer,solution\n";
@@ -28,10 +32,7 @@ bool has_search(const std::string& state) {
 }
 
 TEST_F(CommandLineProve, ProvesAndSolves) {
-  const ProgramResult result = run_freecell({"prove", "781948,164", "--freecells", "4", "-q"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out,
+  EXPECT_THAT(silent_success({"prove", "781948,164", "--freecells", "4", "-q"}),
               StartsWith(std::string(kProveHeader) + kRow781948 + "164,4,8,solved,,,,"));
 }
 
@@ -48,13 +49,12 @@ TEST_F(CommandLineProve, ProvesTheEight) {
 
 /// Among them a deal of 358,506,418 positions. What can be won is solved, however it is tried.
 TEST_F(CommandLineProve, UpToSymmetryTakesFewPositions) {
-  const ProgramResult result = run_freecell(
-      {"prove", "11982,146692,1252215044,617", "--up-to-symmetry", "--jobs", "2", "-q"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unsolvable,exhausted,26822,"));
-  EXPECT_THAT(result.out, HasSubstr("\n146692,4,8,unsolvable,exhausted,6513,"));
-  EXPECT_THAT(result.out, HasSubstr("\n1252215044,4,8,unsolvable,exhausted,140097,"));
-  EXPECT_THAT(result.out, HasSubstr("\n617,4,8,solved,,,,"));
+  const std::string result =
+      success({"prove", "11982,146692,1252215044,617", "--up-to-symmetry", "--jobs", "2", "-q"});
+  EXPECT_THAT(result, HasSubstr("\n11982,4,8,unsolvable,exhausted,26822,"));
+  EXPECT_THAT(result, HasSubstr("\n146692,4,8,unsolvable,exhausted,6513,"));
+  EXPECT_THAT(result, HasSubstr("\n1252215044,4,8,unsolvable,exhausted,140097,"));
+  EXPECT_THAT(result, HasSubstr("\n617,4,8,solved,,,,"));
 }
 
 TEST_F(CommandLineProve, SlowFindsASolutionThatTakesLong) {
@@ -80,8 +80,7 @@ TEST_F(CommandLineProve, ALimitIsNoVerdict) {
 
 TEST_F(CommandLineProve, TheBytesDoNotDependOnTheThreads) {
   const auto prove = [&](const char* jobs, const std::string& certificate) {
-    return run_freecell({"prove", "781948,146692", "--jobs", jobs, "--certificate", certificate})
-        .out;
+    return success({"prove", "781948,146692", "--jobs", jobs, "--certificate", certificate});
   };
   EXPECT_EQ(prove("1", file("one")), prove("3", file("three")));
   EXPECT_EQ(read_text(file("one")), read_text(file("three")));
@@ -104,12 +103,10 @@ TEST_F(CommandLineProve, TimingSaysHowLongAndHowMuch) {
 TEST_F(CommandLineProve, ReplacesNothingUnlessForced) {
   for (const char* option : {"--output", "--certificate", "--checkpoint"}) {
     write_text(file("old.csv"), "precious");
-    const ProgramResult refused = run_freecell({"prove", "781948", option, file("old.csv")});
-    EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_EQ(refused.err,
+    EXPECT_EQ(refusal({"prove", "781948", option, file("old.csv")}),
               "freecell: " + file("old.csv") + ": exists already; --force replaces it\n");
     EXPECT_EQ(read_text(file("old.csv")), "precious");
-    EXPECT_EQ(run_freecell({"prove", "781948", option, file("old.csv"), "--force"}).exit_code, 0);
+    success({"prove", "781948", option, file("old.csv"), "--force"});
     EXPECT_NE(read_text(file("old.csv")), "precious");
   }
 }
@@ -151,32 +148,17 @@ TEST_F(CommandLineProve, AFullDiskIsTold) {
 
 TEST_F(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
   const std::string expected = file("expected");
-  const ProgramResult whole =
-      run_freecell({"prove", "781948,11982,164", "-q", "--certificate", expected});
+  success({"prove", "781948,11982,164", "-q", "--certificate", expected});
   // The last deal is still open when the memory is used up.
-  Words small = {"prove",
-                 "781948,164,11982",
-                 "-q",
-                 "--checkpoint",
-                 file("state"),
-                 "--output",
-                 file("rows.csv"),
-                 "--certificate",
-                 file("proofs"),
-                 "--max-memory",
-                 "180KiB"};
-  const ProgramResult stopped = run_freecell(small);
-  EXPECT_EQ(stopped.exit_code, 1);
+  const Words command = Words{"prove", "781948,164,11982", "-q", "--checkpoint", file("state")} +
+                        Words{"--output", file("rows.csv"), "--certificate", file("proofs")};
+  EXPECT_EQ(run_freecell(command + Words{"--max-memory", "180KiB"}).exit_code, 1);
   EXPECT_THAT(read_text(file("rows.csv")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
-  Words again(small.begin(), small.end() - 2);
-  again.push_back("--resume");
-  const ProgramResult resumed = run_freecell(again);
-  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  success(command + Words{"--resume"});
   const std::string rows = read_text(file("rows.csv"));
   EXPECT_THAT(rows, StartsWith(std::string(kProveHeader) + kRow781948 + "164,4,8,solved,"));
   EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,5923,\n"));
   EXPECT_EQ(read_text(file("proofs")), read_text(expected));
-  EXPECT_EQ(whole.exit_code, 0);
 }
 
 /// Deals that were done are not proved again: their seconds stay.
@@ -185,19 +167,17 @@ TEST_F(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
     const std::string rows = file(name);
     const Words command = {"prove", "781948,164,11982", "-q",           "--timing", "-o",
                            rows,    "--certificate",    rows + ".proof"};
-    const Words few = command + Words{"--max-positions", "10000"};
-    EXPECT_EQ(run_freecell(few).exit_code, 1);
+    EXPECT_EQ(run_freecell(command + Words{"--max-positions", "10000"}).exit_code, 1);
     const std::string before = read_text(rows);
     EXPECT_THAT(before, HasSubstr("positions"));
     EXPECT_EQ(run_freecell(command).exit_code, 2);  // there is a file
     const Words again = command + Words{"--resume"};
-    const ProgramResult resumed = run_freecell(again);
-    EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+    success(again);
     const std::string after = read_text(rows);
     const std::size_t done = before.find("11982");
     EXPECT_EQ(after.substr(0, done), before.substr(0, done));
     EXPECT_THAT(after.substr(done), HasSubstr("unsolvable"));
-    EXPECT_EQ(run_freecell({"verify", rows + ".proof"}).exit_code, 0);
+    success({"verify", rows + ".proof"});
     Words other = again;
     other[1] = "781948,11982";
     EXPECT_THAT(run_freecell(other).err, HasSubstr("list is "));
@@ -205,25 +185,21 @@ TEST_F(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
 }
 
 TEST_F(CommandLineProve, SlowGoesOnAfterASignal) {
-  const std::string state = file("state");
-  const std::string proof = file("proof");
   const Words command = {"prove", "2468",          "--freecells", "2",          "--checkpoint",
-                         state,   "--certificate", proof,         "--progress", "json"};
+                         state_,  "--certificate", proof_,        "--progress", "json"};
   const ProgramResult whole =
       run_freecell({"prove", "2468", "--freecells", "2", "--certificate", file("expected"), "-q"});
   ASSERT_THAT(whole.out, HasSubstr("unsolvable,exhausted,308754,42752,"));
   const ProgramResult stopped =
-      stopped_freecell(command, SIGINT, [&] { return has_search(state); });
+      stopped_freecell(command, SIGINT, [&] { return has_search(state_); });
   if (stopped.exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
   EXPECT_EQ(stopped.exit_code, 130);
   EXPECT_THAT(stopped.err, HasSubstr("to go on: "));
   const Words again = command + Words{"--resume"};
-  const ProgramResult resumed = run_freecell(again);
-  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
-  EXPECT_EQ(resumed.out, whole.out);
-  EXPECT_EQ(read_text(proof), read_text(file("expected")));
+  EXPECT_EQ(success(again), whole.out);
+  EXPECT_EQ(read_text(proof_), read_text(file("expected")));
   // Rows that were printed are not printed again.
-  EXPECT_EQ(run_freecell(again).out, kProveHeader);
+  EXPECT_EQ(success(again), kProveHeader);
 }
 
 TEST_F(CommandLineProve, ASignalWithoutACheckpointLosesTheSearch) {
@@ -243,42 +219,27 @@ TEST_F(CommandLineProve, ASignalWithoutACheckpointLosesTheSearch) {
 /// The first deal is stopped by a signal and then, when the run goes on, by a limit. Its unfinished
 /// certificate must be gone when that of the second deal is written.
 TEST_F(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal) {
-  const std::string state = file("state");
-  const std::string proof = file("proof");
-  Words command = {"prove", "2468,1", "--freecells", "2", "--checkpoint", state, "--certificate",
-                   proof,   "--jobs", "1",           "-q"};
-  if (stopped_freecell(command, SIGINT, [&] { return has_search(state); }).exit_code == 0)
+  Words command = {"prove", "2468,1", "--freecells", "2", "--checkpoint", state_, "--certificate",
+                   proof_,  "--jobs", "1",           "-q"};
+  if (stopped_freecell(command, SIGINT, [&] { return has_search(state_); }).exit_code == 0)
     GTEST_SKIP() << "it was faster than the signal";
   const ProgramResult resumed =
       run_freecell(command + Words{"--resume", "--max-positions", "100000"});
   EXPECT_EQ(resumed.exit_code, 1) << resumed.err;
   EXPECT_THAT(resumed.out, HasSubstr("\n2468,2,8,unknown,positions,,,\n"
                                      "1,2,8,unsolvable,exhausted,70882,8860,\n"));
-  const ProgramResult verified = run_freecell({"verify", proof});
-  EXPECT_EQ(verified.exit_code, 0) << verified.err;
-  EXPECT_THAT(verified.out, HasSubstr("deal 1 with 2 freecells, 8 cascades (board sha256 "));
-  EXPECT_THAT(verified.out, HasSubstr("): unsolvable: proved by 70882 positions\n"));
+  const std::string verified = success({"verify", proof_});
+  EXPECT_THAT(verified, HasSubstr("deal 1 with 2 freecells, 8 cascades (board sha256 "));
+  EXPECT_THAT(verified, HasSubstr("): unsolvable: proved by 70882 positions\n"));
 }
 
 /// A run that could not write its rows goes on from the checkpoint that it has begun with.
 TEST_F(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
   const std::string rows = file("rows.csv");
   const std::string certificates = file("c");
-  const Words arguments = {"prove",
-                           "5,27",
-                           "--freecells",
-                           "1",
-                           "--max-positions",
-                           "200000",
-                           "-o",
-                           rows,
-                           "--certificate",
-                           certificates,
-                           "--checkpoint",
-                           file("k"),
-                           "-q",
-                           "--jobs",
-                           "1"};
+  const Words arguments =
+      Words{"prove", "5,27", "--freecells", "1", "--max-positions", "200000", "-q"} +
+      Words{"-o", rows, "--certificate", certificates, "--checkpoint", file("k"), "--jobs", "1"};
   RunningProgram running(freecell_command(arguments));
   const auto has_begun = [&] {
     return std::filesystem::exists(certificates) &&
@@ -287,8 +248,7 @@ TEST_F(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
   wait_until(has_begun);
   running.send(SIGKILL);
   running.wait();
-  const Words resume = arguments + Words{"--resume"};
-  const ProgramResult result = run_freecell(resume);
+  const ProgramResult result = run_freecell(arguments + Words{"--resume"});
   EXPECT_EQ(result.exit_code, 1) << result.err;
   EXPECT_EQ(lines_of(read_text(rows)),
             (Words{lines_of(read_text(rows)).at(0), "5,1,8,unknown,positions,,,",
@@ -296,14 +256,9 @@ TEST_F(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
 }
 
 TEST_F(CommandLineProve, GoesOnAfterAFailureBeforeTheFirstDeal) {
-  const std::string state = file("state");
-  const Words command = {"prove", "781948", "--checkpoint", state, "-q"};
-  const Words failing = command + Words{"--output", "/dev/full"};
-  EXPECT_EQ(run_freecell(failing).exit_code, 4);
-  const Words again = command + Words{"--resume"};
-  const ProgramResult resumed = run_freecell(again);
-  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
-  EXPECT_EQ(resumed.out, run_freecell({"prove", "781948", "-q"}).out);
+  const Words command = {"prove", "781948", "--checkpoint", state_, "-q"};
+  EXPECT_EQ(run_freecell(command + Words{"--output", "/dev/full"}).exit_code, 4);
+  EXPECT_EQ(success(command + Words{"--resume"}), success({"prove", "781948", "-q"}));
 }
 
 /// Up to symmetry, in the middle of a deal: the same bytes as without a stop.
@@ -316,64 +271,58 @@ TEST_F(CommandLineProve, GoesOnUpToSymmetry) {
   };
   const ProgramResult whole = prove(file("expected"), {});
   EXPECT_EQ(whole.exit_code, 0) << whole.err;
-  const std::string state = file("state");
-  const std::string proof = file("proof");
   for (const char* most : {"1000", "4000", "8000"}) {
-    EXPECT_EQ(prove(proof, {"--checkpoint", state, "--resume", "--max-positions", most}).exit_code,
-              1);
+    EXPECT_EQ(
+        prove(proof_, {"--checkpoint", state_, "--resume", "--max-positions", most}).exit_code, 1);
   }
-  const ProgramResult resumed = prove(proof, {"--checkpoint", state, "--resume"});
+  const ProgramResult resumed = prove(proof_, {"--checkpoint", state_, "--resume"});
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
   EXPECT_EQ(resumed.out, whole.out);
-  EXPECT_EQ(read_text(proof), read_text(file("expected")));
+  EXPECT_EQ(read_text(proof_), read_text(file("expected")));
 }
 
 /// Rows, counts and positions: all of it is under one digest.
 TEST_F(CommandLineProve, NoticesAnyFlippedBitInACheckpoint) {
-  const std::string state = file("state");
-  const Words command = {"prove",           "781948,2468", "--freecells",  "2",  "-q",
-                         "--max-positions", "5000",        "--checkpoint", state};
+  const Words command = {"prove",           "781948,2468", "--freecells",  "2",   "-q",
+                         "--max-positions", "5000",        "--checkpoint", state_};
   ASSERT_EQ(run_freecell(command).exit_code, 1);
-  const std::string whole = read_text(state);
+  const std::string whole = read_text(state_);
   const Words again = command + Words{"--resume"};
   std::mt19937_64 random(3);
   for (int i = 0; i < 40; ++i) {
     std::string changed = whole;
     const std::size_t place = random() % (i % 2 == 0 ? whole.find('\n') : whole.size());
     changed[place] = static_cast<char>(changed[place] ^ static_cast<char>(1 << random() % 8));
-    write_text(state, changed);
+    write_text(state_, changed);
     const ProgramResult result = run_freecell(again);
     EXPECT_EQ(result.exit_code, 2) << place;
     EXPECT_EQ(result.out, "");
-    EXPECT_EQ(read_text(state), changed);
+    EXPECT_EQ(read_text(state_), changed);
   }
   // The head of one and the positions of another.
-  write_text(state, whole.substr(0, whole.find('\n') + 1));
+  write_text(state_, whole.substr(0, whole.find('\n') + 1));
   EXPECT_EQ(run_freecell(again).exit_code, 2);
 }
 
 TEST_F(CommandLineProve, GoesOnWithNoCertificateThatIsCutShort) {
-  const std::string state = file("state");
-  const std::string proof = file("proof");
-  const Words command = {"prove",         "781948", "--checkpoint", state,
-                         "--certificate", proof,    "--resume",     "-q"};
-  ASSERT_EQ(run_freecell(command).exit_code, 0);
-  const std::string bytes = std::to_string(std::filesystem::file_size(proof));
-  std::filesystem::remove(proof);
+  const Words command = {"prove",         "781948", "--checkpoint", state_,
+                         "--certificate", proof_,   "--resume",     "-q"};
+  success(command);
+  const std::string bytes = std::to_string(std::filesystem::file_size(proof_));
+  std::filesystem::remove(proof_);
   EXPECT_EQ(refusal(command),
-            "freecell: " + proof + ": has 0 bytes where the checkpoint says " + bytes + "\n");
-  EXPECT_FALSE(std::filesystem::exists(proof));
+            "freecell: " + proof_ + ": has 0 bytes where the checkpoint says " + bytes + "\n");
+  EXPECT_FALSE(std::filesystem::exists(proof_));
 }
 
 TEST_F(CommandLineProve, RefusesACheckpointOfAnotherRunOrNone) {
-  const std::string state = file("state");
-  ASSERT_EQ(run_freecell({"prove", "781948", "--checkpoint", state, "-q"}).exit_code, 0);
-  EXPECT_THAT(refusal({"prove", "11982", "--checkpoint", state, "--resume"}),
-              HasSubstr(state + ": is of another run: "));
-  write_text(state, "nothing of the kind\n");
-  EXPECT_EQ(refusal({"prove", "781948", "--checkpoint", state, "--resume"}),
-            "freecell: " + state + ": is no checkpoint of this version of freecell prove\n");
-  EXPECT_EQ(read_text(state), "nothing of the kind\n");
+  success({"prove", "781948", "--checkpoint", state_, "-q"});
+  EXPECT_THAT(refusal({"prove", "11982", "--checkpoint", state_, "--resume"}),
+              HasSubstr(state_ + ": is of another run: "));
+  write_text(state_, "nothing of the kind\n");
+  EXPECT_EQ(refusal({"prove", "781948", "--checkpoint", state_, "--resume"}),
+            "freecell: " + state_ + ": is no checkpoint of this version of freecell prove\n");
+  EXPECT_EQ(read_text(state_), "nothing of the kind\n");
 }
 
 }  // namespace

@@ -20,12 +20,8 @@ constexpr const char* kRows =
     "4,4,8,solved,,20,11\n"
     "617,4,8,unknown,memory,,2000\n";
 
-class CommandLineReport : public testing::Test {
+class CommandLineReport : public TextFileTest {
  protected:
-  std::string file(const std::string& text, const std::string& name = "a.csv") const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
   /// The data that a page has in itself.
   static boost::json::value tables_in(const std::string& page) {
     const std::string open = R"(<script type="application/json" id="tables">)";
@@ -33,24 +29,20 @@ class CommandLineReport : public testing::Test {
     return boost::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   }
 
-  TemporaryFolder folder_;
+  const std::string rows_ = file(kRows);
 };
 
 TEST_F(CommandLineReport, HasTheTablesOfStats) {
-  const std::string rows = file(kRows);
-  const auto tables = tables_in(run_freecell({"report", rows}).out);
-  const auto stats =
-      boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--rank-by",
-                                       "expanded,player_moves", "--block", "1000"})
-                             .out);
+  const auto tables = tables_in(success({"report", rows_}));
+  const auto stats = boost::json::parse(success({"stats", rows_, "--format", "json", "--rank-by",
+                                                 "expanded,player_moves", "--block", "1000"}));
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
 }
 
 TEST_F(CommandLineReport, ClassesAreTheGroupsOfStats) {
-  const std::string rows = file(kRows);
-  const auto tables = tables_in(run_freecell({"report", rows, "--by", "verdict"}).out);
+  const auto tables = tables_in(success({"report", rows_, "--by", "verdict"}));
   const auto stats =
-      boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--by", "verdict"}).out);
+      boost::json::parse(success({"stats", rows_, "--format", "json", "--by", "verdict"}));
   EXPECT_EQ(tables.at("classes"), stats.at("group_quantiles"));
   EXPECT_EQ(tables.at("by").at(0).at("column"), "verdict");
   EXPECT_TRUE(tables.at("groups").as_array() != stats.at("groups").as_array());
@@ -60,7 +52,7 @@ TEST_F(CommandLineReport, DescribesTheColumnsThatAreOurs) {
   const std::string text =
       "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
       "generated,stage,mine,half\n1,4,8,solved,,20,30,25,10,20,2,7,0.5\n";
-  const auto columns = tables_in(run_freecell({"report", file(text)}).out).at("columns");
+  const auto columns = tables_in(success({"report", file(text)})).at("columns");
   const auto said = [&](std::string_view name, const char* member) {
     for (const auto& column : columns.as_array()) {
       if (column.at("column").as_string() == name) return column.at(member).as_string();
@@ -80,9 +72,7 @@ TEST_F(CommandLineReport, DescribesTheColumnsThatAreOurs) {
 
 TEST_F(CommandLineReport, RanksByTheColumnsThatAreAskedFor) {
   const auto ranked_by = [this](const std::string& rows, const std::vector<std::string>& options) {
-    std::vector<std::string> words = {"report", rows, "--top", "1"};
-    words.insert(words.end(), options.begin(), options.end());
-    const auto tables = tables_in(run_freecell(words).out);
+    const auto tables = tables_in(success(Words{"report", rows, "--top", "1"} + options));
     std::vector<std::string> names;
     for (const auto& row : tables.at("hardest").as_array()) {
       names.emplace_back(row.at("by").as_string());
@@ -104,9 +94,9 @@ TEST_F(CommandLineReport, ComparesTwoFilesAsStatsDoes) {
       "3,4,8,unsolvable,exhausted,,500\n"
       "5,4,8,solved,,20,11\n",
       "b.csv");
-  const auto tables = tables_in(run_freecell({"report", before, "--compare", after}).out);
-  const auto stats = boost::json::parse(
-      run_freecell({"stats", before, "--compare", after, "--format", "json"}).out);
+  const auto tables = tables_in(success({"report", before, "--compare", after}));
+  const auto stats =
+      boost::json::parse(success({"stats", before, "--compare", after, "--format", "json"}));
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
   EXPECT_EQ(tables.at("files_before").at(0).at("file").as_string(), before);
   EXPECT_EQ(tables.at("files_after").at(0).at("file").as_string(), after);
@@ -120,7 +110,7 @@ TEST_F(CommandLineReport, ComparesTwoFilesAsStatsDoes) {
   EXPECT_EQ(side_of("player_moves", "before"), 2);
   EXPECT_EQ(side_of("player_moves", "after"), 2);
   EXPECT_EQ(side_of("expanded", "before"), 3);
-  EXPECT_THAT(run_freecell({"report", before, "--compare", after}).out,
+  EXPECT_THAT(success({"report", before, "--compare", after}),
               HasSubstr("<h1>a.csv and b.csv</h1>"));
 }
 
@@ -130,7 +120,7 @@ TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
     for (const auto& [first, last] : ranges) {
       for (int deal = first; deal <= last; ++deal) text += std::to_string(deal) + ",1\n";
     }
-    const auto groups = tables_in(run_freecell({"report", file(text)}).out).at("groups").as_array();
+    const auto groups = tables_in(success({"report", file(text)})).at("groups").as_array();
     std::vector<std::string> names;
     for (const auto& group : groups) names.emplace_back(group.at("group").as_string());
     return names;
@@ -143,16 +133,15 @@ TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
 
 TEST_F(CommandLineReport, DealsWithoutANumberAreInNoBlock) {
   const std::string rows = file("deal,x\n8,7\nboards.txt:1,5\nboards.txt:2,9\n");
-  const auto tables = tables_in(run_freecell({"report", rows}).out);
+  const auto tables = tables_in(success({"report", rows}));
   EXPECT_EQ(tables.at("means").at(0).at("deals"), 3);
   ASSERT_EQ(tables.at("groups").as_array().size(), 1u);
   EXPECT_EQ(tables.at("groups").at(0).at("deals"), 1);
 }
 
 TEST_F(CommandLineReport, RowsMayComeByAPipe) {
-  const std::string rows = file(kRows);
-  auto tables = tables_in(run_shell("cat " + rows + " | $FREECELL report -").out).as_object();
-  auto expected = tables_in(run_freecell({"report", rows}).out).as_object();
+  auto tables = tables_in(run_shell("cat " + rows_ + " | $FREECELL report -").out).as_object();
+  auto expected = tables_in(success({"report", rows_})).as_object();
   EXPECT_EQ(tables["files"].at(0).at("file"), "-");
   tables.erase("files");
   expected.erase("files");
@@ -160,7 +149,7 @@ TEST_F(CommandLineReport, RowsMayComeByAPipe) {
 }
 
 TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
-  const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
+  const auto tables = tables_in(success({"report", file(kRows)}));
   const auto& bins = tables.at("effort_and_length").as_array();
   ASSERT_EQ(bins.size(), 2u);
   EXPECT_EQ(bins[0].at("player_moves"), 20);
@@ -173,17 +162,13 @@ TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
 }
 
 TEST_F(CommandLineReport, WritesAndLinksAPageThatPlaysDeals) {
-  const std::string rows = file(kRows);
   const std::string page = folder_.file("report.html");
-  const ProgramResult result =
-      run_freecell({"report", rows, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
-  EXPECT_EQ(result.exit_code, 0) << result.err;
+  success({"report", rows_, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
   EXPECT_EQ(tables_in(read_text(page)).at("page").at(0).at("page"), "players/play.html");
-  EXPECT_EQ(read_text(folder_.file("players/play.html")), run_freecell({"play"}).out);
-  const auto again = [&](const std::vector<std::string>& more) {
-    std::vector<std::string> words = {"report", rows, "--pages", folder_.file("players"), "-o"};
-    words.insert(words.end(), more.begin(), more.end());
-    return run_freecell(words).exit_code;
+  EXPECT_EQ(read_text(folder_.file("players/play.html")), success({"play"}));
+  const auto again = [&](const Words& more) {
+    const Words words = {"report", rows_, "--pages", folder_.file("players"), "-o"};
+    return run_freecell(words + more).exit_code;
   };
   EXPECT_EQ(again({folder_.file("other.html")}), 2) << "the page that plays exists already";
   EXPECT_EQ(again({folder_.file("other.html"), "--force"}), 0);
@@ -191,51 +176,49 @@ TEST_F(CommandLineReport, WritesAndLinksAPageThatPlaysDeals) {
 }
 
 TEST_F(CommandLineReport, TellsOfUnsolvedDealsHowTheyArePlayed) {
-  const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
+  const auto tables = tables_in(success({"report", file(kRows)}));
   const auto& unknown = tables.at("unknown").at(0);
   EXPECT_EQ(unknown.at("freecells"), 4);
   EXPECT_EQ(unknown.at("cascades"), 8);
   const std::string rows = file("deal,verdict\n5,unknown\n", "bare.csv");
-  EXPECT_TRUE(
-      tables_in(run_freecell({"report", rows}).out).at("unknown").at(0).at("freecells").is_null());
+  EXPECT_TRUE(tables_in(success({"report", rows})).at("unknown").at(0).at("freecells").is_null());
 }
 
 TEST_F(CommandLineReport, TextFromOutsideStaysText) {
   const std::string rows = file("deal,x\n</script><b>:1,5\n", "b.csv");
-  const std::string page = run_freecell({"report", rows, "--title", "<i>&"}).out;
+  const std::string page = success({"report", rows, "--title", "<i>&"});
   EXPECT_THAT(page, HasSubstr("<h1>&lt;i&gt;&amp;</h1>"));
   EXPECT_THAT(page, Not(HasSubstr("</script><b>")));
   EXPECT_EQ(tables_in(page).at("extremes").at(0).at("minimum_deal"), "</script><b>:1");
 }
 
 TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
-  const std::string rows = file(kRows);
   const std::string page = file("old", "old.html");
   const std::string broken = file("deal,expanded\n1,5\n2\n", "broken.csv");
   const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
-      {{rows, "-o", page}, "freecell: " + page + ": "},
-      {{rows, "-o", rows, "--force"}, "freecell: "},
+      {{rows_, "-o", page}, "freecell: " + page + ": "},
+      {{rows_, "-o", rows_, "--force"}, "freecell: "},
       {{broken}, "freecell: " + broken + ":3:2: 1 field where the header has 2"},
-      {{rows, "--where", "deal"}, "freecell: --where 'deal': at character 5: expected"}};
+      {{rows_, "--where", "deal"}, "freecell: --where 'deal': at character 5: expected"}};
   expect_refused({"report"}, mistakes);
   std::string many = "deal,x\n";
   for (int deal = 1; deal <= 41; ++deal) many += std::to_string(deal) + ",5\n";
   const Mistakes of_classes = {
-      {{rows, "--by", "sort"}, "freecell: "},
-      {{rows, "--rank-by", "verdict"}, "freecell: --rank-by 'verdict': has words, and no numbers"},
-      {{rows, "--rank-by", "sort"}, "freecell: --rank-by: "},
+      {{rows_, "--by", "sort"}, "freecell: "},
+      {{rows_, "--rank-by", "verdict"}, "freecell: --rank-by 'verdict': has words, and no numbers"},
+      {{rows_, "--rank-by", "sort"}, "freecell: --rank-by: "},
       {{file(many, "many.csv"), "--by", "deal"}, "freecell: --by 'deal': has 41 different values"}};
   expect_refused({"report"}, of_classes);
   for (const char* option : {"--by", "--rank-by", "--where", "--top"}) {
     const std::string value = option == std::string("--top") ? "3" : "expanded";
     const Mistakes of_comparisons = {
-        {{rows, "--compare", broken, option, value},
+        {{rows_, "--compare", broken, option, value},
          "freecell: " + std::string(option) + " and --compare do not go together"}};
     expect_refused({"report"}, of_comparisons);
   }
   EXPECT_EQ(read_text(page), "old");
-  EXPECT_EQ(read_text(rows), kRows);
+  EXPECT_EQ(read_text(rows_), kRows);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <random>
 #include <thread>
 
+#include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/files/input_stream.h"
 
@@ -126,16 +127,14 @@ TEST_F(CommandLineResume, TheSummaryAndTheExitCodeAreOfTheWholeRun) {
 }
 
 TEST_F(CommandLineResume, BeginsWhatHasNotBegun) {
-  const ProgramResult result =
-      run_freecell({"solve", "1-3", "-q", "--resume", "-o", file("deals.csv")});
-  EXPECT_EQ(result.exit_code, 0);
+  success({"solve", "1-3", "-q", "--resume", "-o", file("deals.csv")});
   EXPECT_EQ(lines_of(read_text(file("deals.csv"))).size(), 4u);
 }
 
 /// As a loss of power may leave it: the record is there, the rows are not.
 TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
   const Words words = {"solve", "1-5", "-q", "-o", file("deals.csv"), "--resume"};
-  EXPECT_EQ(run_freecell(words).exit_code, 0);
+  success(words);
   const std::string rows = read_text(file("deals.csv"));
   run_shell(
       "cd " + file("") +
@@ -143,8 +142,7 @@ TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
       "-e 's/\"rows_bytes\": [0-9]*/\"rows_bytes\": 0/' "
       "-e 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' "
       "-e 's/\"solved\": 5/\"solved\": 0/' -e 's/\"deals\": 5/\"deals\": 0/' deals.csv.run.json");
-  const ProgramResult result = run_freecell(words);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
+  success(words);
   EXPECT_EQ(read_text(file("deals.csv")), rows);
 }
 
@@ -164,7 +162,7 @@ TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
 
 TEST_F(CommandLineResume, BoardsAfterASignal) {
   const auto run = [&](double seconds) {
-    write_text(file("boards.txt"), run_freecell({"deal", deals_that_take(seconds)}).out);
+    write_text(file("boards.txt"), success({"deal", deals_that_take(seconds)}));
     return Words{"solve", file("boards.txt"), "--max-expanded", "300", "-o", file("deals.csv")};
   };
   const auto [words, stopped] = interrupted(run, 0.4);
@@ -172,7 +170,7 @@ TEST_F(CommandLineResume, BoardsAfterASignal) {
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
 
-  write_text(file("boards.txt"), run_freecell({"deal", "617"}).out);
+  write_text(file("boards.txt"), success({"deal", "617"}));
   EXPECT_THAT(run_freecell(words + Words{"--resume"}).err, HasSubstr("bytes is ["));
 }
 
@@ -193,9 +191,8 @@ TEST_F(CommandLineResume, RefusesAnotherRun) {
   EXPECT_THAT(refused({"--stage"}), HasSubstr("columns is ["));
   EXPECT_THAT(refused({"--solutions-file", file("a.txt")}), HasSubstr("file is null there, \""));
   EXPECT_EQ(refused({"--force"}), "freecell: --resume goes on with what --force would replace\n");
-  std::string record = read_text(path + ".run.json");
-  record.replace(record.find(FREECELL_VERSION), std::string(FREECELL_VERSION).size(), "0.0.7");
-  write_text(path + ".run.json", record);
+  const std::string record = read_text(path + ".run.json");
+  write_text(path + ".run.json", test::replaced(record, FREECELL_VERSION, "0.0.7"));
   EXPECT_THAT(refused({}), HasSubstr("version is \"0.0.7\" there, \"" FREECELL_VERSION "\" here"));
 }
 
@@ -218,7 +215,7 @@ TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
   write_text(file("a.txt"), "X" + solutions.substr(1));
   EXPECT_EQ(refused(), "freecell: " + file("a.txt") + changed + "; --force begins anew\n");
   write_text(file("a.txt"), solutions);
-  EXPECT_EQ(run_freecell(words + Words{"--resume"}).exit_code, 0);
+  success(words + Words{"--resume"});
   std::filesystem::remove(file("a.txt"));
   EXPECT_EQ(refused(), "freecell: " + file("a.txt") + ": is gone, so this run cannot be resumed\n");
   std::filesystem::remove(path + ".run.json");
@@ -260,7 +257,7 @@ TEST_F(CommandLineResume, ADamagedRecordMakesNoFalseRows) {
 
 TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
   const std::string end = ", so this run cannot be resumed\n";
-  const std::string board = run_freecell({"deal", "617"}).out;
+  const std::string board = success({"deal", "617"});
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1"}),
             "freecell: cannot resume: rows went to standard output; use --output FILE\n");
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1", "-o", "/dev/null"}),
@@ -469,21 +466,16 @@ TEST_F(CommandLineResume, MemoryOfTheProcessMustSufficeForADeal) {
   EXPECT_EQ(refusal({"solve", "1", "--process-memory", "100M", "--max-memory", "1G", "-j", "1"}),
             "freecell: --process-memory: a deal may take 1024MiB (--max-memory), for which the "
             "process needs 1556MiB\n");
-  EXPECT_EQ(run_freecell(
-                {"solve", "1", "--process-memory", "1556M", "--max-memory", "1G", "-q", "-j", "1"})
-                .exit_code,
-            0);
+  success({"solve", "1", "--process-memory", "1556M", "--max-memory", "1G", "-q", "-j", "1"});
 }
 
 // ---- The second pass ----
 
 TEST_F(CommandLineResume, UndecidedDealsAreSearchedAgainByTheirNumbers) {
   run_freecell({"solve", "1-60,11982", "--max-expanded", "60", "-o", file("few.csv"), "-q"});
-  const ProgramResult again =
-      run_freecell({"solve", "-", "-q", "--only", "unsolvable"},
-                   run_freecell({"pick", file("few.csv"), "--where", "verdict=unknown"}).out);
-  EXPECT_EQ(again.exit_code, 0);
-  EXPECT_THAT(again.out, HasSubstr("\n11982,4,8,unsolvable,"));
+  EXPECT_THAT(success({"solve", "-", "-q", "--only", "unsolvable"},
+                      success({"pick", file("few.csv"), "--where", "verdict=unknown"})),
+              HasSubstr("\n11982,4,8,unsolvable,"));
 }
 
 }  // namespace

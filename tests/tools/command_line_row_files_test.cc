@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -13,20 +14,19 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-class CommandLineRowFiles : public testing::Test {
+class CommandLineRowFiles : public TextFileTest {
  protected:
   /// Rows of a run over these deals.
   std::string solved(const std::string& name, Words words) const {
     const std::string path = folder_.file(name);
-    EXPECT_EQ(run_freecell(Words{"solve", "-q", "-o", path} + words).exit_code, 0);
+    success(Words{"solve", "-q", "-o", path} + words);
     return path;
   }
   /// What all subcommands that read several files of rows say of them, after `freecell: `.
   std::string complaint(const Words& files) const {
     std::string message;
     for (const char* command : {"stats", "pick", "report"}) {
-      const Words words = Words{command} + files;
-      const ProgramResult result = run_freecell(words);
+      const ProgramResult result = run_freecell(Words{command} + files);
       EXPECT_EQ(result.exit_code, 2) << command;
       EXPECT_EQ(result.out, "") << command;
       EXPECT_TRUE(message.empty() || result.err == message) << command << result.err;
@@ -34,12 +34,6 @@ class CommandLineRowFiles : public testing::Test {
     }
     return message.substr(std::min<std::size_t>(10, message.size()));
   }
-  std::string file(const std::string& text, const std::string& name) const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
-
-  TemporaryFolder folder_;
 };
 
 TEST_F(CommandLineRowFiles, OneFileTwiceIsRefused) {
@@ -65,7 +59,7 @@ TEST_F(CommandLineRowFiles, RowsThatAreCutAreTold) {
 
 TEST_F(CommandLineRowFiles, PickDoesNotLookIntoRowsWithoutARecord) {
   const std::string text = "deal,verdict\n1,solved\n";
-  EXPECT_EQ(run_freecell({"pick", file(text, "a.csv"), file(text, "b.csv")}).exit_code, 0);
+  success({"pick", file(text, "a.csv"), file(text, "b.csv")});
 }
 
 /// What is said of rows that may be read all the same, by all that read rows.
@@ -91,10 +85,7 @@ class CommandLineDoubtfulRows : public CommandLineRowFiles {
     }
   }
   void change_state(const std::string& state) const {
-    std::string record = record_;
-    const std::string finished = "\"finished\"";
-    write_text(rows_ + ".run.json",
-               record.replace(record.find(finished), finished.size(), '"' + state + '"'));
+    write_text(rows_ + ".run.json", test::replaced(record_, "\"finished\"", '"' + state + '"'));
   }
 
   std::string rows_;

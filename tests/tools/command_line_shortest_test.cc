@@ -14,10 +14,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TEST(CommandLineShortest, RowsSayWhatIsProved) {
-  const ProgramResult result =
-      run_freecell({"solve", "3,2,-1", "--effort", "shortest", "--metric", "cards", "-q"});
-  EXPECT_EQ(result.exit_code, 0);
-  const auto lines = lines_of(result.out);
+  const auto lines =
+      lines_of(success({"solve", "3,2,-1", "--effort", "shortest", "--metric", "cards", "-q"}));
   ASSERT_EQ(lines.size(), 4u);
   EXPECT_THAT(lines[0], HasSubstr(",expanded,generated,optimal,lower_bound,gap"));
   EXPECT_THAT(lines[1], testing::MatchesRegex("3,4,8,solved,,[0-9]+,73,.*,yes,73,0"));
@@ -26,11 +24,9 @@ TEST(CommandLineShortest, RowsSayWhatIsProved) {
 }
 
 TEST(CommandLineShortest, ALimitLeavesTheBestSolutionAndTheBound) {
-  const ProgramResult result =
-      run_freecell({"solve", "5", "--effort", "shortest", "--max-expanded", "20000", "-q"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(lines_of(result.out)[1],
-              testing::MatchesRegex("5,4,8,solved,expanded,.*,no,[0-9]+,[0-9]+"));
+  EXPECT_THAT(
+      lines_of(success({"solve", "5", "--effort", "shortest", "--max-expanded", "20000", "-q"}))[1],
+      testing::MatchesRegex("5,4,8,solved,expanded,.*,no,[0-9]+,[0-9]+"));
 }
 
 TEST(CommandLineShortest, ATimeLimitIsAReasonForEveryEffort) {
@@ -112,8 +108,7 @@ TEST_F(CommandLineProofs, AreCountedInARunThatIsResumed) {
                 .exit_code,
             130);
   expect_counts("deals.csv", 2, 2);
-  const Words resumed = words + Words{"--resume"};
-  EXPECT_THAT(run_freecell(resumed).err, HasSubstr(kLine));
+  EXPECT_THAT(run_freecell(words + Words{"--resume"}).err, HasSubstr(kLine));
   expect_counts("deals.csv", 3, 2);
 }
 
@@ -140,8 +135,8 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
 TEST_F(CommandLineProofs, ADealThatNeedsFewerMovesThanWantedIsLeftWithoutAProof) {
   const Words words = {"solve", "3,17", "--effort", "shortest", "-q", "--at-least"};
   const Words files = {"-o", file("r.csv"), "--solutions-file", file("s.txt")};
-  const std::string proved = run_freecell({"solve", "3,17", "--effort", "shortest", "-q"}).out;
-  EXPECT_EQ(run_freecell(words + Words{"18"}).out, proved);
+  const std::string proved = success({"solve", "3,17", "--effort", "shortest", "-q"});
+  EXPECT_EQ(success(words + Words{"18"}), proved);
   run_freecell(words + Words{"23"} + files);
   const auto rows = lines_of(read_text(file("r.csv")));
   ASSERT_EQ(rows.size(), 3u);
@@ -149,18 +144,16 @@ TEST_F(CommandLineProofs, ADealThatNeedsFewerMovesThanWantedIsLeftWithoutAProof)
   EXPECT_EQ(rows[2], lines_of(proved)[2]);
   run_freecell(words + Words{"24"} + files + Words{"--force"});
   EXPECT_THAT(read_text(file("r.csv")), HasSubstr(",no,20,3\n"));
-  const ProgramResult audit = run_freecell({"audit", file("r.csv")});
-  EXPECT_EQ(audit.exit_code, 0) << audit.out << audit.err;
+  success({"audit", file("r.csv")});
   EXPECT_EQ(record("r.csv").at("options").at("at_least"), 24.0);
   EXPECT_THAT(refusal(words + Words{"25"} + files + Words{"--resume"}), HasSubstr("at_least"));
 }
 
 TEST(CommandLineShortest, OneDealByAllThreadsHasTheSameLength) {
-  const ProgramResult result =
-      run_freecell({"solve", "2,3", "--effort", "shortest", "--within-deal", "--jobs", "2", "-q"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.out, HasSubstr(",yes,21,0\n"));
-  EXPECT_THAT(result.out, HasSubstr(",yes,18,0\n"));
+  const std::string result =
+      success({"solve", "2,3", "--effort", "shortest", "--within-deal", "--jobs", "2", "-q"});
+  EXPECT_THAT(result, HasSubstr(",yes,21,0\n"));
+  EXPECT_THAT(result, HasSubstr(",yes,18,0\n"));
 }
 
 TEST(CommandLineShortest, AnInterruptedDealTellsBoundAndBestOnASignal) {
@@ -186,18 +179,15 @@ void expect_shortest(const std::string& board, const Words& options, const std::
   const std::string path = folder.file("board.txt");
   const std::string solutions = folder.file("solutions.txt");
   write_text(path, board);
-  const Words arguments =
-      Words{"solve", path, "--effort", "shortest", "-q", "--solutions-file", solutions} + options;
-  const ProgramResult solved = run_freecell(arguments);
-  EXPECT_EQ(solved.exit_code, 0) << solved.err;
-  EXPECT_THAT(solved.out, testing::ContainsRegex(",solved,," + counts + ","));
-  EXPECT_THAT(solved.out, HasSubstr(",yes," + bound + ",0\n"));
+  const std::string solved = success(
+      Words{"solve", path, "--effort", "shortest", "-q", "--solutions-file", solutions} + options);
+  EXPECT_THAT(solved, testing::ContainsRegex(",solved,," + counts + ","));
+  EXPECT_THAT(solved, HasSubstr(",yes," + bound + ",0\n"));
   Words check = {"verify", solutions};
   if (const auto at = std::ranges::find(options, "--freecells"); at != options.end()) {
     check.insert(check.end(), at, at + 2);
   }
-  const ProgramResult verified = run_freecell(check);
-  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+  success(check);
 }
 
 constexpr const char* kFullCells =
@@ -217,9 +207,9 @@ TEST(CommandLineShortest, ABoardThatBeginsWithFullCells) {
 }
 
 TEST(CommandLineShortest, MaxAutoplayIsOneGameInEveryMetric) {
-  const auto expect = [](Words options, const std::string& counts, const std::string& bound) {
-    options.insert(options.end(), {"--freecells", "2", "--autoplay", "max"});
-    expect_shortest(kSupermoveNeeded, options, counts, bound);
+  const auto expect = [](const Words& options, const char* counts, const char* bound) {
+    expect_shortest(kSupermoveNeeded, options + Words{"--freecells", "2", "--autoplay", "max"},
+                    counts, bound);
   };
   expect({}, "8,[0-9]+", "8");
   expect({"--metric", "cards"}, "[0-9]+,29", "29");
@@ -228,9 +218,7 @@ TEST(CommandLineShortest, MaxAutoplayIsOneGameInEveryMetric) {
 }
 
 TEST(CommandLineBound, OneRowADeal) {
-  const ProgramResult result = run_freecell({"bound", "1,3"});
-  EXPECT_EQ(result.exit_code, 0);
-  const auto lines = lines_of(result.out);
+  const auto lines = lines_of(success({"bound", "1,3"}));
   ASSERT_EQ(lines.size(), 3u);
   EXPECT_EQ(lines[0], "deal,player_bound,card_bound");
   EXPECT_THAT(lines[1], testing::MatchesRegex("1,[0-9]+,[0-9]+"));
@@ -238,8 +226,7 @@ TEST(CommandLineBound, OneRowADeal) {
 }
 
 TEST(CommandLineBound, KeepsTheRowsBeforeABadBoard) {
-  const std::string board = run_freecell({"deal", "1"}).out;
-  const ProgramResult result = run_freecell({"bound", "-"}, board + "\nJD XX\n");
+  const ProgramResult result = run_freecell({"bound", "-"}, success({"deal", "1"}) + "\nJD XX\n");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(lines_of(result.out).size(), 2u);
   EXPECT_THAT(result.err, StartsWith("freecell: -:10:4: "));

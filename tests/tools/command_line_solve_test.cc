@@ -35,9 +35,7 @@ Words columns_of(const std::string& line) {
 }
 
 TEST_F(CommandLineSolve, OneRowADealInTheOrderGiven) {
-  const ProgramResult result = run_freecell({"solve", "20-22,3,7"});
-  EXPECT_EQ(result.exit_code, 0);
-  const auto lines = lines_of(result.out);
+  const auto lines = lines_of(success({"solve", "20-22,3,7"}));
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[0], kSolveHeader);
   const Words deals = {"20", "21", "22", "3", "7"};
@@ -53,19 +51,16 @@ TEST_F(CommandLineSolve, OneRowADealInTheOrderGiven) {
 
 TEST_F(CommandLineSolve, ShortEffortFindsFewerMoves) {
   const auto player_moves = [](const std::string& effort) {
-    const ProgramResult result = run_freecell({"solve", "3", "--effort", effort, "--quiet"});
-    EXPECT_EQ(result.exit_code, 0);
-    return std::stoi(columns_of(lines_of(result.out).at(1)).at(5));
+    return std::stoi(
+        columns_of(lines_of(success({"solve", "3", "--effort", effort, "--quiet"})).at(1)).at(5));
   };
   EXPECT_LE(player_moves("short"), 19);
   EXPECT_GT(player_moves("fast"), 19);
 }
 
 TEST_F(CommandLineSolve, ProvesADealUnsolvable) {
-  const ProgramResult result = run_freecell({"solve", "-1", "--quiet"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, HasSubstr("\n-1,4,8,unsolvable,exhausted,,,,"));
+  EXPECT_THAT(silent_success({"solve", "-1", "--quiet"}),
+              HasSubstr("\n-1,4,8,unsolvable,exhausted,,,,"));
 }
 
 TEST_F(CommandLineSolve, UnknownDealsAreExitCode1) {
@@ -78,7 +73,7 @@ TEST_F(CommandLineSolve, UnknownDealsAreExitCode1) {
 
 TEST_F(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
   const auto lines =
-      lines_of(run_freecell({"solve", "1-5", "--solution-column", "--timing", "--stage"}).out);
+      lines_of(success({"solve", "1-5", "--solution-column", "--timing", "--stage"}));
   EXPECT_EQ(lines[0], kSolveHeader + ",stage,microseconds,solution");
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const auto fields = columns_of(lines[i]);
@@ -89,7 +84,7 @@ TEST_F(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
 }
 
 TEST_F(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
-  const auto lines = lines_of(run_freecell({"solve", "1-50", "--solution-column", "-q"}).out);
+  const auto lines = lines_of(success({"solve", "1-50", "--solution-column", "-q"}));
   for (int number = 1; number <= 50; ++number) {
     const auto fields = columns_of(lines[static_cast<unsigned>(number)]);
     std::vector<Move> moves;
@@ -139,31 +134,24 @@ TEST_F(CommandLineSolve, RefusesOneFileForTwo) {
 TEST_F(CommandLineSolve, AnIdMayLookLikeAMessage) {
   const std::string board = R"("cascades":[["KC"],["KH"],[],[]],"foundations":{"H":12,"C":12,)"
                             R"("D":13,"S":13}})";
-  const ProgramResult result =
-      run_freecell({"solve", "-", "--quiet"}, R"({"id":"error: z",)" + board);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_THAT(result.out, HasSubstr("\nerror: z,4,4,solved,"));
+  EXPECT_THAT(success({"solve", "-", "--quiet"}, R"({"id":"error: z",)" + board),
+              HasSubstr("\nerror: z,4,4,solved,"));
 }
 
 TEST_F(CommandLineSolve, BoardsFromStandardInput) {
-  const ProgramResult result =
-      run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-3"}).out);
-  EXPECT_EQ(result.exit_code, 0);
-  const auto boards = lines_of(result.out);
-  const auto numbers = lines_of(run_freecell({"solve", "1-3", "-q"}).out);
+  const auto boards = lines_of(success({"solve", "-", "-q"}, success({"deal", "1-3"})));
+  const auto numbers = lines_of(success({"solve", "1-3", "-q"}));
   ASSERT_EQ(boards.size(), 4u);
   for (std::size_t i = 1; i < 4; ++i) {
-    const std::string name = "-:" + std::to_string(i);
-    EXPECT_EQ(boards[i], name + numbers[i].substr(numbers[i].find(',')));
+    EXPECT_EQ(boards[i], "-:" + std::to_string(i) + numbers[i].substr(numbers[i].find(',')));
   }
 }
 
 TEST_F(CommandLineSolve, BoardsFromFilesAndNamesThatNeedQuotes) {
-  const std::string board = run_freecell({"deal", "1"}).out;
+  const std::string board = success({"deal", "1"});
   write_text(file("a.txt"), board);
   write_text(file("b, \"c\".txt"), board + "\n" + board);
-  const auto lines =
-      lines_of(run_freecell({"solve", file("a.txt"), file("b, \"c\".txt"), "-q"}).out);
+  const auto lines = lines_of(success({"solve", file("a.txt"), file("b, \"c\".txt"), "-q"}));
   ASSERT_EQ(lines.size(), 4u);
   EXPECT_THAT(lines[1], StartsWith(folder_.path() + "/a.txt:1,4,8,solved"));
   EXPECT_THAT(lines[2], StartsWith("\"" + folder_.path() + "/b, \"\"c\"\".txt:1\",4,8,solved"));

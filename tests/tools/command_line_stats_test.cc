@@ -23,29 +23,21 @@ constexpr const char* kStatsRows =
     "1000,4,solved,25,10\n"
     "1001,4,unknown,,2000\n";
 
-class CommandLineStats : public testing::Test {
+class CommandLineStats : public TextFileTest {
  protected:
-  std::string file(const std::string& text, const std::string& name = "a.csv") const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
   /// The rows of one table, without the header.
-  std::vector<std::string> table(const std::string& name,
-                                 std::vector<std::string> arguments) const {
-    arguments.insert(arguments.begin(), {"stats", "--format", "csv", "--tables", name});
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    auto lines = lines_of(result.out);
+  Words table(const std::string& name, const Words& arguments) const {
+    auto lines = lines_of(success(Words{"stats", "--format", "csv", "--tables", name} + arguments));
     lines.erase(lines.begin());
     return lines;
   }
 
-  TemporaryFolder folder_;
+  const std::string rows_ = file(kStatsRows);
 };
 
 TEST_F(CommandLineStats, TheNameOfTheFileSaysTheFormat) {
   const std::string json = folder_.file("s.json");
-  EXPECT_EQ(run_freecell({"stats", file(kStatsRows), "-o", json}).exit_code, 0);
+  success({"stats", file(kStatsRows), "-o", json});
   EXPECT_EQ(read_text(json).front(), '{');
   const ProgramResult refused =
       run_freecell({"stats", file(kStatsRows), "-o", json, "--force", "--format", "text"});
@@ -55,32 +47,30 @@ TEST_F(CommandLineStats, TheNameOfTheFileSaysTheFormat) {
 
 /// Rows that can be read only once are read as often as those of a file.
 TEST_F(CommandLineStats, RowsThatComeByAPipe) {
-  const std::string rows = file(kStatsRows);
   const std::string all =
       " --tables all --format json --block 1000 | sed 's/\"file\": *\"[^\"]*\"//'";
-  const std::string expected = run_shell("$FREECELL stats " + rows + all).out;
+  const std::string expected = run_shell("$FREECELL stats " + rows_ + all).out;
   EXPECT_THAT(expected, HasSubstr("\"correlations\""));
-  EXPECT_EQ(run_shell("cat " + rows + " | $FREECELL stats -" + all).out, expected);
-  EXPECT_EQ(run_shell("cat " + rows + " | $FREECELL stats /dev/stdin" + all).out, expected);
-  EXPECT_EQ(run_shell("gzip -c " + rows + " | $FREECELL stats -" + all).out, expected);
-  EXPECT_EQ(run_shell("$FREECELL stats - < " + rows + all).out, expected);
-  EXPECT_EQ(run_shell("head -3 " + rows + " | $FREECELL stats - --compare " + rows +
+  EXPECT_EQ(run_shell("cat " + rows_ + " | $FREECELL stats -" + all).out, expected);
+  EXPECT_EQ(run_shell("cat " + rows_ + " | $FREECELL stats /dev/stdin" + all).out, expected);
+  EXPECT_EQ(run_shell("gzip -c " + rows_ + " | $FREECELL stats -" + all).out, expected);
+  EXPECT_EQ(run_shell("$FREECELL stats - < " + rows_ + all).out, expected);
+  EXPECT_EQ(run_shell("head -3 " + rows_ + " | $FREECELL stats - --compare " + rows_ +
                       " --tables deals --format csv")
                 .out,
             "compared,only_before,only_after\n2,0,3\n");
 }
 
 TEST_F(CommandLineStats, SeveralPipesAndAFileAsOne) {
-  const std::string rows = file(kStatsRows);
   const std::string more =
       file("deal,freecells,verdict,player_moves,expanded\n7,4,solved,1,2\n", "b");
   const std::string copy = file(kStatsRows, "copy.csv");
-  ASSERT_EQ(::mkfifo((rows + ".pipe").c_str(), 0600), 0);
+  ASSERT_EQ(::mkfifo((rows_ + ".pipe").c_str(), 0600), 0);
   const std::string options = " --tables verdicts,extremes";
-  EXPECT_EQ(run_shell("cat " + rows + " > " + rows + ".pipe & cat " + more + " | $FREECELL stats " +
-                      rows + ".pipe - " + rows + options)
+  EXPECT_EQ(run_shell("cat " + rows_ + " > " + rows_ + ".pipe & cat " + more +
+                      " | $FREECELL stats " + rows_ + ".pipe - " + rows_ + options)
                 .out,
-            run_freecell({"stats", rows, more, copy, "--tables", "verdicts,extremes"}).out);
+            success({"stats", rows_, more, copy, "--tables", "verdicts,extremes"}));
 }
 
 TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
@@ -93,10 +83,9 @@ TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
   EXPECT_EQ(fails("printf 'deal,a\\n1,2\\n3,x\\n' | $FREECELL stats -", 2),
             "freecell: -:3:3: a 'x' is no number\n");
   EXPECT_EQ(fails("printf '' | $FREECELL stats -", 2), "freecell: -: no rows\n");
-  const std::string rows = file(kStatsRows);
-  EXPECT_EQ(fails("gzip -c " + rows + " | head -c 50 | $FREECELL stats -", 2),
+  EXPECT_EQ(fails("gzip -c " + rows_ + " | head -c 50 | $FREECELL stats -", 2),
             "freecell: -: gzip data is damaged or cut short\n");
-  EXPECT_EQ(fails("cat " + rows + " | TMPDIR=/none $FREECELL stats -", 2),
+  EXPECT_EQ(fails("cat " + rows_ + " | TMPDIR=/none $FREECELL stats -", 2),
             "freecell: TMPDIR: No such file or directory\n");
   const std::string empty = folder_.file("tmp");
   std::filesystem::create_directory(empty);
@@ -109,19 +98,18 @@ TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
 }
 
 TEST_F(CommandLineStats, Tables) {
-  const std::string rows = file(kStatsRows);
-  const auto verdicts = table("verdicts", {rows});
+  const auto verdicts = table("verdicts", {rows_});
   ASSERT_EQ(verdicts.size(), 3u);
   EXPECT_THAT(verdicts[0], StartsWith("solved,3,0.6,0.2307"));  // Wilson of 3 in 5, by hand
-  EXPECT_THAT(table("means", {rows}), ElementsAre("freecells,5,0,4,,,0", "player_moves,3,2,25,,,5",
-                                                  StartsWith("expanded,5,0,704,,,832.48")));
-  EXPECT_THAT(table("quantiles", {rows, "--columns", "expanded"}),
+  EXPECT_THAT(table("means", {rows_}), ElementsAre("freecells,5,0,4,,,0", "player_moves,3,2,25,,,5",
+                                                   StartsWith("expanded,5,0,704,,,832.48")));
+  EXPECT_THAT(table("quantiles", {rows_, "--columns", "expanded"}),
               ElementsAre("expanded,10,10,10,10,500,1000,2000,2000,2000"));
-  EXPECT_THAT(table("extremes", {rows, "--columns", "player_moves,expanded"}),
+  EXPECT_THAT(table("extremes", {rows_, "--columns", "player_moves,expanded"}),
               ElementsAre("player_moves,20,1,30,2", "expanded,10,1,2000,1001"));
-  EXPECT_THAT(table("hardest", {rows, "--top", "2"}),
+  EXPECT_THAT(table("hardest", {rows_, "--top", "2"}),
               ElementsAre("expanded,1,1001,unknown,,2000", "expanded,2,2,solved,30,1000"));
-  EXPECT_THAT(table("easiest", {rows, "--top", "1", "--rank-by", "player_moves,expanded"}),
+  EXPECT_THAT(table("easiest", {rows_, "--top", "1", "--rank-by", "player_moves,expanded"}),
               ElementsAre("player_moves,1,1,solved,20,10", "expanded,1,1,solved,20,10"));
 }
 
@@ -156,11 +144,10 @@ TEST_F(CommandLineStats, TheCurveCountsSolvedDealsOfAll) {
 }
 
 TEST_F(CommandLineStats, Groups) {
-  const std::string rows = file(kStatsRows);
   EXPECT_THAT(
-      table("groups", {rows, "--block", "1000", "--columns", "expanded"}),
+      table("groups", {rows_, "--block", "1000", "--columns", "expanded"}),
       ElementsAre(StartsWith("expanded,1-1000,4,380,"), StartsWith("expanded,1001-2000,1,2000,")));
-  EXPECT_THAT(table("groups", {rows, "--by", "player_moves", "--columns", "expanded"}),
+  EXPECT_THAT(table("groups", {rows_, "--by", "player_moves", "--columns", "expanded"}),
               ElementsAre(StartsWith("expanded,20,1,10"), StartsWith("expanded,25,1,10"),
                           StartsWith("expanded,30,1,1000"), StartsWith("expanded,,2,1250")));
 }
@@ -210,13 +197,12 @@ TEST_F(CommandLineStats, SeveralFilesAreOneDataSet) {
 }
 
 TEST_F(CommandLineStats, JsonHasAllTablesAndTextIsForPeople) {
-  const std::string rows = file(kStatsRows);
-  const auto json = run_freecell({"stats", rows, "--format", "json", "--where", "deal<1000"});
+  const auto json = run_freecell({"stats", rows_, "--format", "json", "--where", "deal<1000"});
   const auto tables = boost::json::parse(json.out);
   EXPECT_EQ(tables.at("verdicts").at(0).at("deals"), 2);
   EXPECT_EQ(tables.at("extremes").at(2).at("maximum_deal"), "2");
   EXPECT_TRUE(tables.at("groups").as_array().empty());
-  const auto text = run_freecell({"stats", rows});
+  const auto text = run_freecell({"stats", rows_});
   EXPECT_THAT(text.out, StartsWith("Verdicts, their shares with 95% intervals\n"
                                    "  verdict     deals     share"));
   EXPECT_THAT(text.out, HasSubstr("\n  solved          3  60.0000%"));
@@ -242,24 +228,24 @@ TEST_F(CommandLineStats, Comparison) {
 }
 
 TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
-  const std::string rows = file(kStatsRows);
   const std::string shuffled = file("deal,a\n2,1\n1,1\n", "shuffled.csv");
   const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
-      {{rows, "--columns", "moves"},
-       "freecell: --columns: " + rows + " has no column 'moves'; it has"},
-      {{rows, "--columns", "expanded,"}, "freecell: --columns 'expanded,': must be names"},
-      {{rows, "--tables", "averages"}, "freecell: --tables 'averages': must be all or of files"},
-      {{rows, "--format", "csv", "--tables", "all"}, "freecell: --format csv writes one table"},
-      {{rows, "--by", "verdict", "--block", "10"}, "freecell: --by and --block do not go together"},
-      {{rows, "--where", "expanded<"}, "freecell: --where 'expanded<': at character 10: expected"},
-      {{rows, "--output", rows}, "freecell: "},
-      {{shuffled, "--compare", rows}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
+      {{rows_, "--columns", "moves"},
+       "freecell: --columns: " + rows_ + " has no column 'moves'; it has"},
+      {{rows_, "--columns", "expanded,"}, "freecell: --columns 'expanded,': must be names"},
+      {{rows_, "--tables", "averages"}, "freecell: --tables 'averages': must be all or of files"},
+      {{rows_, "--format", "csv", "--tables", "all"}, "freecell: --format csv writes one table"},
+      {{rows_, "--by", "verdict", "--block", "10"},
+       "freecell: --by and --block do not go together"},
+      {{rows_, "--where", "expanded<"}, "freecell: --where 'expanded<': at character 10: expected"},
+      {{rows_, "--output", rows_}, "freecell: "},
+      {{shuffled, "--compare", rows_}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
   expect_refused({"stats"}, mistakes);
-  EXPECT_EQ(read_text(rows), kStatsRows);
-  EXPECT_THAT(run_freecell({"stats", rows, "--tables", "verdict"}).err,
+  EXPECT_EQ(read_text(rows_), kStatsRows);
+  EXPECT_THAT(run_freecell({"stats", rows_, "--tables", "verdict"}).err,
               testing::EndsWith("; did you mean 'verdicts'?\n"));
-  EXPECT_THAT(run_freecell({"stats", rows, "--columns", "expand"}).err,
+  EXPECT_THAT(run_freecell({"stats", rows_, "--columns", "expand"}).err,
               testing::EndsWith("; did you mean 'expanded'?\n"));
 }
 

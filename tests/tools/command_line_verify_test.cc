@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
@@ -45,7 +44,7 @@ TEST(CommandLineVerify, ACataloguesSolution) {
     EXPECT_EQ(result.exit_code, 0) << text;
     EXPECT_EQ(result.out, "-:1: deal 10913" + valid) << text;
   }
-  const ProgramResult board = verify(run_freecell({"deal", "10913"}).out + "\n" + moves);
+  const ProgramResult board = verify(success({"deal", "10913"}) + "\n" + moves);
   EXPECT_EQ(board.out, "-:1: board" + valid);
 }
 
@@ -63,15 +62,14 @@ TEST(CommandLineVerify, AutomaticMovesMayBeWritten) {
 TEST(CommandLineVerify, MacroxuesLines) {
   EXPECT_EQ(verify(kMacroxue3).out,
             "-:1: deal 3: valid: 18 player, 80 card, 39 listed, 70 explicit moves\n");
-  const std::string unfinished = std::string(kMacroxue3, 36) + "\n";
-  EXPECT_THAT(verify(unfinished).out,
+  EXPECT_THAT(verify(std::string(kMacroxue3, 36) + "\n").out,
               StartsWith("-:1: deal 3: invalid: moves end before all cards are home\n"));
 }
 
 /// Our solutions in macroxue's notation, for those that leave no number open and have a home move,
 /// so that the ms rule holds for both.
 TEST(CommandLineVerify, MacroxuesListOfFreecellsClosesUp) {
-  const auto rows = lines_of(run_freecell({"solve", "1-300", "-q", "--solution-column"}).out);
+  const auto rows = lines_of(success({"solve", "1-300", "-q", "--solution-column"}));
   std::string text;
   int count = 0;
   int letters = 0;
@@ -177,15 +175,10 @@ class RoundTrip : public FolderTest, public testing::WithParamInterface<const So
 TEST_P(RoundTrip, AThousandDealsInAFile) {
   for (const auto& [ending, deals] : {std::pair{"", 1000}, {".gz", 100}, {".zst", 100}}) {
     const std::string path = file(std::string("s") + ending);
-    const std::string list = "1-" + std::to_string(deals - 1) + ",11982";
-    const ProgramResult solved =
-        run_freecell({"solve", list, "-q", "--output", "/dev/null", "--solutions-file", path,
-                      "--solution-format", word()});
-    EXPECT_EQ(solved.exit_code, 0) << solved.err;
+    success({"solve", "1-" + std::to_string(deals - 1) + ",11982", "-q", "--output", "/dev/null",
+             "--solutions-file", path, "--solution-format", word()});
     for (const std::string& format : {std::string("any"), word()}) {
-      const ProgramResult result = run_freecell({"verify", path, "-q", "--format", format});
-      EXPECT_EQ(result.exit_code, 0) << result.err;
-      const auto lines = lines_of(result.out);
+      const auto lines = lines_of(success({"verify", path, "-q", "--format", format}));
       ASSERT_EQ(lines.size(), static_cast<std::size_t>(deals));
       for (int i = 0; i < deals - 1; ++i) {
         EXPECT_THAT(lines[i], HasSubstr(": deal " + std::to_string(i + 1) + ": valid: "));
@@ -196,17 +189,14 @@ TEST_P(RoundTrip, AThousandDealsInAFile) {
 }
 
 TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
-  write_text(file("boards"), run_freecell({"deal", "random:1:0-19", "--cascades", "11"}).out);
+  write_text(file("boards"), success({"deal", "random:1:0-19", "--cascades", "11"}));
   const auto to_file = [&](Words arguments) {
     arguments.insert(arguments.begin(), "solve");
-    EXPECT_EQ(run_freecell(arguments + Words{"-q", "-o", "/dev/null", "--force", "--solutions-file",
-                                             file("s"), "--solution-format", word()})
-                  .exit_code,
-              0);
-    const ProgramResult result = run_freecell({"verify", file("s"), "-q"});
-    EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
-    EXPECT_EQ(lines_of(result.out).size(), 20u);
-    EXPECT_THAT(result.out, HasSubstr(": valid: "));
+    success(arguments + Words{"-q", "-o", "/dev/null", "--force", "--solutions-file", file("s"),
+                              "--solution-format", word()});
+    const std::string result = success({"verify", file("s"), "-q"});
+    EXPECT_EQ(lines_of(result).size(), 20u);
+    EXPECT_THAT(result, HasSubstr(": valid: "));
   };
   to_file({file("boards")});
   to_file({"1-20", "--freecells", "10"});
@@ -215,17 +205,13 @@ TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
 }
 
 TEST_P(RoundTrip, OneFileADeal) {
-  const ProgramResult solved = run_freecell(
-      {"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", word()});
-  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  success({"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", word()});
   Words arguments = {"verify", "-q"};
   for (const auto& entry : std::filesystem::directory_iterator(file("d/e"))) {
     arguments.push_back(entry.path().string());
   }
   EXPECT_EQ(arguments.size(), 52u);
-  const ProgramResult result = run_freecell(arguments);
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(lines_of(result.out).size(), 50u);
+  EXPECT_EQ(lines_of(success(arguments)).size(), 50u);
   // Each is what the file with all of them has of it.
   run_freecell({"solve", "7", "-q", "-o", "/dev/null", "--solutions-file", file("7"),
                 "--solution-format", word()});
@@ -234,9 +220,8 @@ TEST_P(RoundTrip, OneFileADeal) {
 
 TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
   const auto solutions = [&](const char* jobs) {
-    return run_freecell({"solve", "1-300", "-q", "-o", "/dev/null", "--solutions-file", "-",
-                         "--solution-format", word(), "--jobs", jobs})
-        .out;
+    return success({"solve", "1-300", "-q", "-o", "/dev/null", "--solutions-file", "-",
+                    "--solution-format", word(), "--jobs", jobs});
   };
   const std::string one = solutions("1");
   EXPECT_TRUE(one == solutions("3"));
@@ -282,7 +267,7 @@ TEST(CommandLineVerify, WhatCannotBeReadHasALineEachAndTheRestIsChecked) {
       {"#99999999999\n26\n", "1: 99999999999 is not a deal number; those are -2 to 8589934591"},
       {"26 76\n",
        "1: neither a deal number nor a board before the moves; --deal or --board can give it"},
-      {"Deal 5\n" + run_freecell({"deal", "6"}).out + "26\n", "2: the board is not that of deal 5"},
+      {"Deal 5\n" + success({"deal", "6"}) + "26\n", "2: the board is not that of deal 5"},
       {": AS AS\n26\n", "1: duplicate card AS"},
       {"# deal: 5\n# freecells: many\n26\n", "2: no number of freecells: 'many'"},
       {"# deal: 5\n# freecells: 11\n26\n", "1: 11 freecells; a game has 0 to 10"},
@@ -313,7 +298,7 @@ TEST(CommandLineVerify, WhatCannotBeReadHasALineEachAndTheRestIsChecked) {
 }
 
 TEST(CommandLineVerify, ABoardAfterMovesThatCannotBeReadBeginsTheNextSolution) {
-  const std::string solution = run_freecell({"deal", "1"}).out + "\n1. 81S\n\n";
+  const std::string solution = success({"deal", "1"}) + "\n1. 81S\n\n";
   const ProgramResult result = verify(solution + solution);
   EXPECT_EQ(lines_of(result.err).size(), 2u) << result.err;
 }
@@ -335,10 +320,9 @@ TEST(CommandLineVerify, SlowOneBadLineInAMillion) {
                          "1000000 solutions: 999999 valid, 0 invalid, 1 unreadable\n"));
 }
 
-TEST(CommandLineVerify, FilesThatEndTooSoon) {
-  const TemporaryFolder folder;
+TEST_F(CommandLineSolutions, FilesThatEndTooSoon) {
   for (const char* ending : {".gz", ".zst"}) {
-    const std::string path = folder.file(std::string("s") + ending);
+    const std::string path = file(std::string("s") + ending);
     run_freecell({"solve", "1-500", "-q", "-o", "/dev/null", "--solutions-file", path});
     const std::string bytes = read_text(path);
     write_text(path, bytes.substr(0, bytes.size() - 5));
@@ -353,7 +337,7 @@ TEST(CommandLineVerify, FilesThatEndTooSoon) {
     }
   }
   const std::string text =
-      run_freecell({"solve", "1-2", "-q", "-o", "/dev/null", "--solutions-file", "-"}).out;
+      success({"solve", "1-2", "-q", "-o", "/dev/null", "--solutions-file", "-"});
   const ProgramResult cut = verify(text.substr(0, text.size() - 20));
   EXPECT_EQ(cut.exit_code, 1);
   EXPECT_THAT(cut.out, HasSubstr(": deal 1: valid: "));
@@ -401,13 +385,12 @@ TEST(CommandLineVerify, ANameStaysOnItsLine) {
             "-:1: board \"a\\x0a-:1: deal 1: valid\": no moves: unsolvable\n");
 }
 
-TEST(CommandLineVerify, ABoardFile) {
-  const TemporaryFolder folder;
-  write_text(folder.file("b"), run_freecell({"deal", "10913"}).out);
-  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", folder.file("b")}).exit_code, 0);
-  write_text(folder.file("two"), run_freecell({"deal", "1-2"}).out);
-  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", folder.file("two")}).err,
-            "freecell: --board " + folder.file("two") + ": more than one board\n");
+TEST_F(CommandLineSolutions, ABoardFile) {
+  write_text(file("b"), success({"deal", "10913"}));
+  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", file("b")}).exit_code, 0);
+  write_text(file("two"), success({"deal", "1-2"}));
+  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", file("two")}).err,
+            "freecell: --board " + file("two") + ": more than one board\n");
 }
 
 // ---- Refusals of freecell solve ----
@@ -416,9 +399,7 @@ TEST_F(CommandLineSolutions, NothingIsOverwrittenUnlessForced) {
   const std::string name = file("s.txt");
   write_text(name, "precious");
   const Words to_file = {"solve", "1", "-q", "-o", file("o.csv"), "--solutions-file", name};
-  const ProgramResult refused = run_freecell(to_file);
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_EQ(refused.err, "freecell: " + name + ": exists already; --force replaces it\n");
+  EXPECT_EQ(refusal(to_file), "freecell: " + name + ": exists already; --force replaces it\n");
   EXPECT_EQ(read_text(name), "precious");
   EXPECT_FALSE(std::filesystem::exists(file("o.csv")));  // nothing else was begun
 
@@ -441,9 +422,9 @@ TEST_F(CommandLineSolutions, NothingIsOverwrittenUnlessForced) {
 }
 
 TEST_F(CommandLineSolutions, BoardsWithTheSameNamesAreNotOverwritten) {
-  write_text(file("b"), run_freecell({"deal", "1-2"}).out);
+  write_text(file("b"), success({"deal", "1-2"}));
   const Words arguments = {"solve", file("b"), "-q", "--solutions-dir", file("d")};
-  EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+  success(arguments);
   EXPECT_EQ(run_freecell(arguments).exit_code, 2);
 }
 
@@ -476,8 +457,7 @@ TEST_F(CommandLineSolutions, OnlyChosenVerdictsHaveSolutions) {
 }
 
 TEST_F(CommandLineSolutions, CompressedBoards) {
-  const ProgramResult plain =
-      run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-20"}).out);
+  const ProgramResult plain = run_freecell({"solve", "-", "-q"}, success({"deal", "1-20"}));
   EXPECT_EQ(run_shell("$FREECELL deal 1-20 | gzip | $FREECELL solve - -q").out, plain.out);
   const ProgramResult cut =
       run_shell("$FREECELL deal 1-20 | gzip | head -c 400 | $FREECELL solve - -q");
@@ -488,9 +468,7 @@ TEST_F(CommandLineSolutions, CompressedBoards) {
 TEST_F(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
   const std::string path = file("s.gz");
   run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -200");
-  const ProgramResult result = run_freecell({"verify", path, "-q"});
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_THAT(result.out, StartsWith(path + ":1: deal 1: valid: "));
+  EXPECT_THAT(success({"verify", path, "-q"}), StartsWith(path + ":1: deal 1: valid: "));
 }
 
 TEST_F(CommandLineSolutions, AFullDiskIsExitCode4) {

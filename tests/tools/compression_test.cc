@@ -34,13 +34,8 @@ std::string long_text(std::size_t size) {
   return text;
 }
 
-class CompressionTest : public testing::Test {
+class CompressionTest : public FolderTest {
  protected:
-  std::string file(const std::string& name, const std::string& bytes) const {
-    write_text(folder_.file(name), bytes);
-    return folder_.file(name);
-  }
-
   /// All that can be read, and then, if it ends in an error, `!` and that.
   static std::string read(const std::string& path, std::size_t piece = 100'000) {
     std::string text;
@@ -53,8 +48,6 @@ class CompressionTest : public testing::Test {
     }
     return text;
   }
-
-  TemporaryFolder folder_;
 };
 
 TEST_F(CompressionTest, IsReadAgainWhateverThePiecesAndTheName) {
@@ -64,26 +57,27 @@ TEST_F(CompressionTest, IsReadAgainWhateverThePiecesAndTheName) {
     EXPECT_LT(bytes.size(), text.size());
     EXPECT_EQ(compress(compression, text), bytes);
     for (const std::size_t piece : {1u, 1000u, 1'000'000u}) {
-      EXPECT_TRUE(read(file("a.txt", bytes), piece) == text) << piece;
+      EXPECT_TRUE(read(written("a.txt", bytes), piece) == text) << piece;
     }
   }
-  EXPECT_EQ(read(file("b.txt", "ab")), "ab");
-  EXPECT_EQ(read(file("b.txt", "")), "");
+  EXPECT_EQ(read(written("b.txt", "ab")), "ab");
+  EXPECT_EQ(read(written("b.txt", "")), "");
 }
 
 TEST_F(CompressionTest, PiecesOneAfterTheOtherAreOneText) {
   for (const Compression compression : kCompressions) {
     const std::string bytes =
         compress(compression, "one\n") + compress(compression, "") + compress(compression, "two\n");
-    EXPECT_EQ(read(file("a", bytes)), "one\ntwo\n");
+    EXPECT_EQ(read(written("a", bytes)), "one\ntwo\n");
   }
 }
 
 TEST_F(CompressionTest, OtherProgramsReadAndWriteIt) {
   const std::string text = long_text(50'000);
-  EXPECT_EQ(run_shell("gzip -dc " + file("a.gz", compress(Compression::kGzip, text))).out, text);
-  EXPECT_EQ(run_shell("zstd -dc " + file("a.zst", compress(Compression::kZstd, text))).out, text);
-  const std::string plain = file("plain", text);
+  EXPECT_EQ(run_shell("gzip -dc " + written("a.gz", compress(Compression::kGzip, text))).out, text);
+  EXPECT_EQ(run_shell("zstd -dc " + written("a.zst", compress(Compression::kZstd, text))).out,
+            text);
+  const std::string plain = written("plain", text);
   run_shell("gzip -k1 " + plain);
   EXPECT_EQ(read(plain + ".gz"), text);
   run_shell("zstd -q " + plain);
@@ -96,7 +90,7 @@ TEST_F(CompressionTest, EveryWayToCutItShortIsAnError) {
     const std::size_t first_size = compress(compression, long_text(300)).size();
     for (std::size_t size = 0; size < bytes.size(); ++size) {
       const std::string text =
-          read(file(std::string("a") + ending(compression), bytes.substr(0, size)));
+          read(written(std::string("a") + ending(compression), bytes.substr(0, size)));
       EXPECT_EQ(text.find('!') == std::string::npos, size == first_size) << size;
     }
   }
@@ -106,7 +100,7 @@ TEST_F(CompressionTest, WhatCouldBeReadBeforeAnErrorIs) {
   const std::string text = long_text(1'000'000);
   for (const Compression compression : kCompressions) {
     const std::string bytes = compress(compression, text);
-    const std::string got = read(file("a", bytes.substr(0, bytes.size() - 100)));
+    const std::string got = read(written("a", bytes.substr(0, bytes.size() - 100)));
     const std::size_t mark = got.find('!');
     ASSERT_NE(mark, std::string::npos);
     EXPECT_GT(mark, 700'000u);
@@ -115,8 +109,8 @@ TEST_F(CompressionTest, WhatCouldBeReadBeforeAnErrorIs) {
 }
 
 TEST_F(CompressionTest, DamageIsAnError) {
-  EXPECT_EQ(read(file("a.gz", "no such thing")), "!not gzip data, though the name says so");
-  EXPECT_EQ(read(file("a.zst", "no such thing")), "!not zstd data, though the name says so");
+  EXPECT_EQ(read(written("a.gz", "no such thing")), "!not gzip data, though the name says so");
+  EXPECT_EQ(read(written("a.zst", "no such thing")), "!not zstd data, though the name says so");
 }
 
 /// A bit that means nothing, as of the time in a header of gzip, may be flipped: the text is the
@@ -129,7 +123,7 @@ TEST_F(CompressionTest, EveryFlippedBitIsNoticed) {
     for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
       std::string flipped = bytes;
       flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
-      const std::string read_text = read(file("a" + std::string(ending(compression)), flipped));
+      const std::string read_text = read(written("a" + std::string(ending(compression)), flipped));
       const bool is_noticed = read_text.find('!') != std::string::npos;
       EXPECT_TRUE(is_noticed || read_text == text) << bit;
       noticed += is_noticed ? 1 : 0;
@@ -157,22 +151,22 @@ TEST_F(CompressionTest, ADamagedBlockOfZstdLosesNoneBeforeIt) {
   const std::string expected =
       text.substr(0, 2 * kBlockSize) + "!zstd data is damaged or cut short";
   for (const std::size_t piece : {1000u, 1'000'000u}) {
-    EXPECT_TRUE(read(file("a.zst", bytes), piece) == expected);
+    EXPECT_TRUE(read(written("a.zst", bytes), piece) == expected);
   }
 }
 
 TEST_F(CompressionTest, FramesToBeSkippedHoldNothing) {
   const std::string skippable("\x50\x2A\x4D\x18\x02\x00\x00\x00xy", 10);
   const std::string bytes = skippable + compress(Compression::kZstd, "text") + skippable;
-  EXPECT_EQ(read(file("a.zst", bytes)), "text");
-  EXPECT_EQ(read(file("a.zst", skippable)), "");
+  EXPECT_EQ(read(written("a.zst", bytes)), "text");
+  EXPECT_EQ(read(written("a.zst", skippable)), "");
   const std::string cut = bytes.substr(0, bytes.size() - 1);
-  EXPECT_EQ(read(file("a.zst", cut)), "text!zstd data is damaged or cut short");
+  EXPECT_EQ(read(written("a.zst", cut)), "text!zstd data is damaged or cut short");
 }
 
 TEST_F(CompressionTest, ALargeWindowIsNoDamage) {
   const std::string window_of_2_gib("\x28\xB5\x2F\xFD\x00\xA8\x01\x00\x00", 9);
-  EXPECT_EQ(read(file("a.zst", window_of_2_gib)),
+  EXPECT_EQ(read(written("a.zst", window_of_2_gib)),
             "!zstd data needs more than 128 MiB to be decompressed");
 }
 
@@ -221,7 +215,7 @@ TEST(ZstdFrame, HoldsItsText) {
 TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
   const std::string text = long_text(3'500'000);
   for (const Compression compression : kCompressions) {
-    const std::string path = folder_.file(std::string("o") + ending(compression));
+    const std::string path = file(std::string("o") + ending(compression));
     OutputStream output(OutputFile::create(path, OutputFile::Existing::kRefuse));
     for (std::size_t i = 0; i < text.size(); i += 10'000) output.write(text.substr(i, 10'000));
     output.close();
@@ -231,7 +225,7 @@ TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
 
 TEST_F(CompressionTest, AMemberThatHasEndedIsInTheFile) {
   for (const Compression compression : kCompressions) {
-    const std::string path = folder_.file(std::string("o") + ending(compression));
+    const std::string path = file(std::string("o") + ending(compression));
     OutputStream output(OutputFile::create(path, OutputFile::Existing::kRefuse));
     output.write("one\n");
     EXPECT_EQ(std::filesystem::file_size(path), 0u);
@@ -245,7 +239,7 @@ TEST_F(CompressionTest, AMemberThatHasEndedIsInTheFile) {
 
 TEST_F(CompressionTest, NothingIsAFileToo) {
   for (const Compression compression : kCompressions) {
-    const std::string path = folder_.file(std::string("o") + ending(compression));
+    const std::string path = file(std::string("o") + ending(compression));
     OutputStream(OutputFile::create(path, OutputFile::Existing::kRefuse)).close();
     EXPECT_EQ(read(path), "");
     EXPECT_GT(std::filesystem::file_size(path), 0u);

@@ -3,8 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <functional>
-
+#include "tests/support/message_of.h"
 #include "tests/tools/run_program.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/io/rows/row_filter.h"
@@ -16,25 +15,17 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string message_of(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "";
+template <typename Action>
+std::string fault_of(const Action& action) {
+  return test::message_of<InputError>(action);
 }
 
-class DataSetTest : public testing::Test {
+class DataSetTest : public TextFileTest {
  protected:
-  std::string file(const std::string& text, const std::string& name = "a.csv") const {
-    write_text(folder_.file(name), text);
-    return folder_.file(name);
-  }
   /// What is wrong with a file of this text, after its path.
   std::string fault(const std::string& text) const {
     const std::string path = file(text);
-    const std::string message = message_of([&] {
+    const std::string message = fault_of([&] {
       DataSet data({path});
       for (DataRow row(data); row.next();) {
       }
@@ -55,10 +46,8 @@ class DataSetTest : public testing::Test {
     return deals;
   }
   std::string where_fault(const std::string& expression) const {
-    return message_of([&] { deals_where(expression); });
+    return fault_of([&] { deals_where(expression); });
   }
-
-  TemporaryFolder folder_;
 };
 
 TEST_F(DataSetTest, FieldsAndKinds) {
@@ -101,7 +90,7 @@ TEST_F(DataSetTest, FaultsHaveTheirPlaces) {
 TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   const std::string first = file("deal,a\n1,2\n");
   const std::string other = file("deal,b\n2,2\n", "b.csv");
-  EXPECT_EQ(message_of([&] {
+  EXPECT_EQ(fault_of([&] {
               DataSet({first, other});
             }),
             other + ":1:6: column 'b' where " + first + " has column 'a'");
@@ -117,22 +106,22 @@ TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   for (DataRow row(both); row.next();) deals += row.deal();
   EXPECT_EQ(deals, "12");
   write_text(same + ".run.json", record("0.1.0", 3));
-  EXPECT_EQ(message_of([&] {
+  EXPECT_EQ(fault_of([&] {
               DataSet({first, same});
             }),
             same + ".run.json: other settings than " + first + ": freecells is 3, there 4");
   write_text(same + ".run.json", record("0.2.0", 4));
-  EXPECT_THAT(message_of([&] {
+  EXPECT_THAT(fault_of([&] {
                 DataSet({first, same});
               }),
               HasSubstr("version is \"0.2.0\", there \"0.1.0\""));
   write_text(same + ".run.json", "{");
-  EXPECT_THAT(message_of([&] { DataSet({first, same}); }), HasSubstr("is no record of a run"));
+  EXPECT_THAT(fault_of([&] { DataSet({first, same}); }), HasSubstr("is no record of a run"));
 }
 
 TEST_F(DataSetTest, WhatCannotBeReadIsRefused) {
-  EXPECT_EQ(message_of([&] { DataSet({folder_.path()}); }), folder_.path() + ": Is a directory");
-  EXPECT_EQ(message_of([&] { DataSet({folder_.file("none")}); }),
+  EXPECT_EQ(fault_of([&] { DataSet({folder_.path()}); }), folder_.path() + ": Is a directory");
+  EXPECT_EQ(fault_of([&] { DataSet({folder_.file("none")}); }),
             folder_.file("none") + ": No such file or directory");
 }
 
@@ -193,8 +182,7 @@ TEST_F(DataSetTest, FaultsOfWhereHaveTheirPlaces) {
 
 TEST_F(DataSetTest, FaultsOfWhereSayWhatWasProbablyMeant) {
   const auto expect_meant = [this](const std::string& expression, const std::string& meant) {
-    const std::string fault = where_fault(expression);
-    EXPECT_THAT(fault, HasSubstr("; did you mean '" + meant + "'?"));
+    EXPECT_THAT(where_fault(expression), HasSubstr("; did you mean '" + meant + "'?"));
   };
   expect_meant("verdct=solved", "verdict");
   expect_meant("deal<>3", "!=");
@@ -212,7 +200,7 @@ TEST_F(DataSetTest, WhereRefusesWordsThatNoRowOfOursHas) {
   const auto fault = [this](const std::string& header, const std::string& expression) {
     const DataSet data({file(header + "\n")});
     const auto known = known_columns(data.columns());
-    return message_of([&] { RowFilter("--where", expression, data, known); });
+    return fault_of([&] { RowFilter("--where", expression, data, known); });
   };
   const std::string ours =
       "deal,freecells,cascades,verdict,reason,player_moves,card_moves,"

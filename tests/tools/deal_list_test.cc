@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "tests/support/message_of.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
@@ -21,33 +22,20 @@ std::vector<std::int64_t> numbers_in(std::string_view text) {
 }
 
 std::string error_of(std::string_view text) {
-  try {
-    DealList::parse(text);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "no error";
+  const std::string message = test::message_of<InputError>([&] { DealList::parse(text); });
+  return message.empty() ? "no error" : message;
 }
 
 using Numbers = std::vector<std::int64_t>;
 
-TEST(DealList, KeepsTheOrderGiven) {
+TEST(DealList, HasNumbersAndRangesInTheOrderGiven) {
   EXPECT_EQ(numbers_in("617"), Numbers({617}));
   EXPECT_EQ(numbers_in("5-8,1,3"), Numbers({5, 6, 7, 8, 1, 3}));
   EXPECT_EQ(numbers_in("1-3,11982,-1"), Numbers({1, 2, 3, 11982, -1}));
-}
-
-TEST(DealList, TakesNegativeNumbersAndRanges) {
   EXPECT_EQ(numbers_in("-1"), Numbers({-1}));
   EXPECT_EQ(numbers_in("-2--1"), Numbers({-2, -1}));
   EXPECT_EQ(numbers_in("-2-1"), Numbers({-2, -1, 0, 1}));
-}
-
-TEST(DealList, IgnoresWhiteSpaceAroundItems) {
   EXPECT_EQ(numbers_in(" 1-2 ,\t7\n"), Numbers({1, 2, 7}));
-}
-
-TEST(DealList, ACommaSeparatesDealsAlsoWhereThousandsCouldBeMeant) {
   EXPECT_EQ(numbers_in("11,982"), Numbers({11, 982}));
   EXPECT_EQ(numbers_in("0,10,100"), Numbers({0, 10, 100}));
   EXPECT_EQ(numbers_in("-1-0"), Numbers({-1, 0}));
@@ -213,15 +201,12 @@ TEST(DealList, SteppedRangesShareANumberOnlyWhereWalkingThemFindsIt) {
   EXPECT_GT(shared, 1000);
 }
 
-TEST(DealList, ShortensALongListInAMessage) {
+TEST(DealList, ShortensALongListInAMessageOfOneLine) {
   std::string text = "1";
   for (int i = 2; i < 1000; ++i) text += "," + std::to_string(i);
   EXPECT_EQ(error_of(text + ",1"),
             "deal list '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,...': deal 1 is "
             "given twice");
-}
-
-TEST(DealList, AMessageIsOneLine) {
   EXPECT_EQ(error_of("1\n2"), "deal list '1 2': '1 2' is neither a number nor a range");
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "base/shown_text.h"
+#include "tests/support/boards.h"
 #include "tests/tools/forged_certificate.h"
 #include "tests/tools/run_program.h"
 
@@ -94,8 +95,7 @@ TEST_P(HostileNames, ValuesOfOptions) {
 }
 
 TEST_P(HostileNames, FilesOfBoards) {
-  const std::string board = run_freecell({"deal", "617"}).out;
-  const std::string boards = written(".txt", board);
+  const std::string boards = written(".txt", success({"deal", "617"}));
   for (const Words& words :
        std::vector<Words>{{"solve", boards, "--progress", "json"},
                           {"solve", boards, "-o", "/dev/null", "--solutions-file", "-"},
@@ -122,7 +122,7 @@ TEST_P(HostileNames, FilesOfBoards) {
 
 /// A run is resumed by its names as they are.
 TEST_P(HostileNames, RunsGoOnByTheirNames) {
-  const std::string boards = written(".txt", run_freecell({"deal", "1-3"}).out);
+  const std::string boards = written(".txt", success({"deal", "1-3"}));
   const std::string rows = file(".csv");
   EXPECT_EQ(run({"solve", boards, "-o", rows, "--max-expanded", "10"}).exit_code, 1);
   EXPECT_EQ(run({"solve", boards, "-o", rows}).exit_code, 2);  // it is there
@@ -159,8 +159,7 @@ TEST_P(HostileNames, ColumnsAndFields) {
     run(words);
   }
   // The title, the tables and all that was put into the page.
-  const std::string page = read_text(folder_.file("r.html"));
-  EXPECT_EQ(page.find(name()), std::string::npos);
+  EXPECT_EQ(read_text(folder_.file("r.html")).find(name()), std::string::npos);
 }
 
 TEST_P(HostileNames, LabelsAndWordsOfSolutions) {
@@ -176,9 +175,7 @@ TEST_P(HostileNames, LabelsAndWordsOfSolutions) {
   }
   const std::string proof = file(".proof");
   EXPECT_EQ(run({"prove", "617", "--freecells", "0", "--certificate", proof}).exit_code, 0);
-  std::string text = read_text(proof);
-  text.replace(text.find("617\n"), 3, line);
-  write_text(proof, with_right_digest(text));
+  write_text(proof, with_right_digest(test::replaced(read_text(proof), "617\n", line + "\n")));
   EXPECT_EQ(run({"verify", proof}).exit_code, 0);
   write_text(proof, "freecell certificate " + line + "\n");
   EXPECT_EQ(run({"verify", proof}).exit_code, 2);
@@ -198,7 +195,7 @@ std::string run_there(const TemporaryFolder& folder, const std::string& words) {
 /// `./` before such a name is the same file; no field is a formula for a spreadsheet.
 TEST(FormulaNames, RowsNameTheFileOtherwise) {
   const TemporaryFolder folder;
-  const std::string board = run_freecell({"deal", "1"}).out;
+  const std::string board = success({"deal", "1"});
   for (const std::string name : {"=1+2", "+1", "-x", "@SUM(1)"}) {
     write_text(folder.file(name), board);
     const std::string row = "./" + name + ":1";
@@ -214,9 +211,9 @@ TEST(FormulaNames, RowsNameTheFileOtherwise) {
 }
 
 TEST(FormulaNames, WhatIsNoFileNameStays) {
-  const std::string board = run_freecell({"deal", "617"}).out;
-  EXPECT_THAT(lines_of(run_freecell({"solve", "-", "-q"}, board).out).at(1), StartsWith("-:1,"));
-  EXPECT_THAT(lines_of(run_freecell({"bound", "-2--1", "-q"}).out).at(2), StartsWith("-1,"));
+  const std::string board = success({"deal", "617"});
+  EXPECT_THAT(lines_of(success({"solve", "-", "-q"}, board)).at(1), StartsWith("-:1,"));
+  EXPECT_THAT(lines_of(success({"bound", "-2--1", "-q"})).at(2), StartsWith("-1,"));
 }
 
 }  // namespace

@@ -21,9 +21,8 @@ class Memory : public testing::Test {
   TemporaryFolder root_;
 };
 
-TEST_F(Memory, NothingKnownIsNoLimit) { EXPECT_EQ(allowance(), kUnlimitedMemory); }
-
-TEST_F(Memory, WhatTheMachineHasAvailable) {
+TEST_F(Memory, WhatTheMachineHasAvailableIfItIsKnown) {
+  EXPECT_EQ(allowance(), kUnlimitedMemory);
   write("proc/meminfo", "MemTotal:       24683520 kB\nMemFree: 1 kB\nMemAvailable:   1000 kB\n");
   EXPECT_EQ(allowance(), 1024000u);
 }
@@ -40,15 +39,12 @@ TEST_F(Memory, ControlGroupsOfVersion2AndThoseTheyAreIn) {
   EXPECT_EQ(allowance(), 3072u);
 }
 
-TEST_F(Memory, ControlGroupsOfVersion1) {
+TEST_F(Memory, ControlGroupsOfVersion1AndTheTopOfAContainer) {
   write("proc/self/cgroup", "7:cpu,cpuacct:/a\n4:hugetlb,memory:/slurm/job_1\n");
   write("sys/fs/cgroup/memory/slurm/memory.limit_in_bytes", "6000\n");
   EXPECT_EQ(allowance(), 6000u);
   write("sys/fs/cgroup/memory/slurm/job_1/memory.limit_in_bytes", "9223372036854771712\n");
   EXPECT_EQ(allowance(), 6000u);
-}
-
-TEST_F(Memory, TheTopOfAContainerIsItsOwn) {
   write("proc/self/cgroup", "0::/as/the/host/sees/it\n");
   write("sys/fs/cgroup/memory.max", "7000\n");
   EXPECT_EQ(allowance(), 7000u);

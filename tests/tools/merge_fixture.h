@@ -5,7 +5,6 @@
 #include <boost/json/parse.hpp>
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include "tests/tools/run_program.h"
 
@@ -42,16 +41,14 @@ class Merge : public FolderTest {
 
   /// Merges files of the folder.
   ProgramResult merge(const Words& names, Words options) {
-    options.insert(options.begin(), {"merge", "-q"});
     for (const std::string& name : names) options.push_back(file(name));
-    return run_freecell(options);
+    return run_freecell(Words{"merge", "-q"} + options);
   }
 
   /// Merged into `merged` or to standard output, the parts are the bytes of whole.csv.
   void expect_whole(const Words& names, const std::string& merged) {
     const std::string whole = read_text(file("whole.csv"));
-    const ProgramResult result = merge(names, {"--output", file(merged)});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(merge(names, {"--output", file(merged)}).exit_code, 0);
     EXPECT_EQ(read_text(file(merged)), whole);
     EXPECT_EQ(lasting(read_text(file(merged + ".run.json"))),
               lasting(read_text(file("whole.csv.run.json"))));

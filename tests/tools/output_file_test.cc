@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "tests/support/message_of.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
 
@@ -13,28 +14,18 @@ namespace {
 
 using Existing = OutputFile::Existing;
 
-template <typename Error, typename Action>
-std::string error_of(Action action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
+class OutputFileTest : public FolderTest {};
 
-TEST(OutputFile, ReplacesAFileWhole) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a");
+TEST_F(OutputFileTest, ReplacesAFileWhole) {
+  const std::string path = file("a");
   replace_file(path, "old");
   replace_file(path, "new");
   EXPECT_EQ(read_text(path), "new");
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
 }
 
-TEST(OutputFile, ADraftTakesItsPlaceAtTheEnd) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a");
+TEST_F(OutputFileTest, ADraftTakesItsPlaceAtTheEnd) {
+  const std::string path = file("a");
   write_text(path, "old");
   std::filesystem::permissions(path, std::filesystem::perms(0640));
   {
@@ -51,31 +42,29 @@ TEST(OutputFile, ADraftTakesItsPlaceAtTheEnd) {
   moved.close();
   EXPECT_EQ(read_text(path), "new");
   EXPECT_EQ(std::filesystem::status(path).permissions(), std::filesystem::perms(0640));
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
 }
 
-TEST(OutputFile, ADraftOfALinkLeavesTheLink) {
-  const TemporaryFolder folder;
-  std::filesystem::create_directory(folder.file("there"));
-  write_text(folder.file("there/a"), "old");
-  std::filesystem::create_symlink("there/a", folder.file("link"));
-  OutputFile output = OutputFile::draft(folder.file("link"), Existing::kReplace);
+TEST_F(OutputFileTest, ADraftOfALinkLeavesTheLink) {
+  std::filesystem::create_directory(file("there"));
+  write_text(file("there/a"), "old");
+  std::filesystem::create_symlink("there/a", file("link"));
+  OutputFile output = OutputFile::draft(file("link"), Existing::kReplace);
   output.write("new");
   output.close();
-  EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
-  EXPECT_EQ(read_text(folder.file("there/a")), "new");
+  EXPECT_TRUE(std::filesystem::is_symlink(file("link")));
+  EXPECT_EQ(read_text(file("there/a")), "new");
 }
 
-TEST(OutputFile, ADraftRefusesAsAFileDoes) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a");
+TEST_F(OutputFileTest, ADraftRefusesAsAFileDoes) {
+  const std::string path = file("a");
   write_text(path + ".new", "of a program that was killed");
   OutputFile output = OutputFile::draft(path, Existing::kRefuse);
-  EXPECT_EQ(error_of<InputError>([&] { OutputFile::draft(path, Existing::kReplace); }),
+  EXPECT_EQ(test::message_of<InputError>([&] { OutputFile::draft(path, Existing::kReplace); }),
             path + ": is being written by another run");
   output.close();
   EXPECT_EQ(read_text(path), "");
-  EXPECT_EQ(error_of<InputError>([&] { OutputFile::draft(path, Existing::kRefuse); }),
+  EXPECT_EQ(test::message_of<InputError>([&] { OutputFile::draft(path, Existing::kRefuse); }),
             path + ": exists already; --force replaces it");
   EXPECT_FALSE(OutputFile::draft("/dev/null", Existing::kRefuse).is_regular());
 }

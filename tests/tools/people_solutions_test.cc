@@ -16,6 +16,7 @@
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "dealer/supermove.h"
+#include "tests/support/boards.h"
 #include "tests/support/plain_game.h"
 #include "tests/tools/run_program.h"
 #include "tools/check/solution_check.h"
@@ -61,8 +62,7 @@ const std::vector<Solved>& solved_deals() {
   static const std::vector<Solved> kSolved = [] {
     std::vector<Solved> all;
     const std::string deals = "101-" + std::to_string(kFirst + kDeals - 1);
-    for (const std::string& row :
-         lines_of(run_freecell({"solve", deals, "-q", "--solution-column"}).out)) {
+    for (const std::string& row : lines_of(success({"solve", deals, "-q", "--solution-column"}))) {
       const std::string number = row.substr(0, row.find(','));
       if (number != "deal") {
         all.push_back({std::stoll(number), words_of(row.substr(row.rfind(',') + 1))});
@@ -277,35 +277,33 @@ TEST(PeopleSolutions, WhatTheProgramPrintsIsRead) {
     const ProgramResult result = run_freecell({"verify", "-"}, text);
     return result.err.substr(0, result.err.find('\n'));
   };
-  EXPECT_EQ(verdict_of(run_freecell({"show", "1-3,11982", "--freecells", "3"}).out),
+  EXPECT_EQ(verdict_of(success({"show", "1-3,11982", "--freecells", "3"})),
             "4 solutions: 3 valid, 0 invalid, 1 without moves");
-  const std::string shown = run_freecell({"show", "617"}).out;
-  std::string other_step = shown;
-  other_step.replace(shown.find("   1. KS from cascade 2 to freecell a") + 22, 1, "3");
-  EXPECT_THAT(verdict_of(other_step), testing::HasSubstr("not move 1 of the lines above"));
-  std::string other_card = shown;
-  other_card.replace(shown.find("   1. KS") + 6, 2, "QS");
-  EXPECT_EQ(verdict_of(other_card), "1 solution: 0 valid, 1 invalid");
-  std::string other_count = shown;
-  other_count.replace(shown.find("solved: 34") + 8, 2, "33");
-  EXPECT_EQ(verdict_of(other_count), "1 solution: 0 valid, 1 invalid");
+  const std::string shown = success({"show", "617"});
+  const auto verdict_with = [&](const char* from, const char* to) {
+    return verdict_of(test::replaced(shown, from, to));
+  };
+  EXPECT_THAT(verdict_with("   1. KS from cascade 2", "   1. KS from cascade 3"),
+              testing::HasSubstr("not move 1 of the lines above"));
+  EXPECT_EQ(verdict_with("   1. KS", "   1. QS"), "1 solution: 0 valid, 1 invalid");
+  EXPECT_EQ(verdict_with("solved: 34", "solved: 33"), "1 solution: 0 valid, 1 invalid");
 
   const Words solve = {"solve", "1-5,11982", "-q", "--solution-column"};
   for (const Words& format : {Words{}, Words{"--format", "ndjson"}}) {
-    const std::string rows = run_freecell(solve + format).out;
+    const std::string rows = success(solve + format);
     EXPECT_EQ(verdict_of(rows), "6 solutions: 5 valid, 0 invalid, 1 without moves");
-    EXPECT_EQ(verdict_of(run_freecell(solve + format + Words{"--cascades", "9"}).out),
+    EXPECT_EQ(verdict_of(success(solve + format + Words{"--cascades", "9"})),
               "6 solutions: 6 valid, 0 invalid");
   }
   const std::string csv = folder.file("x.csv");
   run_freecell({"solve", "1-5", "-q", "-o", csv});
   EXPECT_EQ(verdict_of(read_text(csv)),
             "freecell: -:1: rows without a column 'solution'; freecell audit checks these");
-  EXPECT_THAT(verdict_of(run_freecell({"solve", "1", "-q", "--format", "ndjson"}).out),
+  EXPECT_THAT(verdict_of(success({"solve", "1", "-q", "--format", "ndjson"})),
               testing::HasSubstr("freecell audit checks rows without solutions"));
   EXPECT_EQ(verdict_of("[{\"deal\":10913,\n\"solution\":\"" + std::string(kMoves) + "\"}]"),
             "1 solution: 1 valid, 0 invalid");
-  const std::string pack = run_freecell({"pick", csv, "--count", "3", "--format", "pack"}).out;
+  const std::string pack = success({"pick", csv, "--count", "3", "--format", "pack"});
   EXPECT_EQ(verdict_of(pack), "3 solutions: 3 valid, 0 invalid");
   std::string other_par = pack;
   other_par.replace(pack.find("\"par\":") + 6, 1, "9");
@@ -313,9 +311,9 @@ TEST(PeopleSolutions, WhatTheProgramPrintsIsRead) {
 }
 
 TEST(PeopleSolutions, BoardsAreReadInEveryForm) {
-  const std::string moves = run_freecell({"solve", "617", "-q", "--solution-column"}).out;
+  const std::string moves = success({"solve", "617", "-q", "--solution-column"});
   const std::string solution = moves.substr(moves.rfind(',') + 1);
-  std::string board = run_freecell({"deal", "617"}).out;
+  std::string board = success({"deal", "617"});
   const auto expect_valid = [&](const std::string& text) {
     EXPECT_EQ(result_of(text + "\n" + solution), "valid") << text;
   };

@@ -52,14 +52,11 @@ TEST(Progress, ShowsTheSearchOfALongDeal) {
   EXPECT_EQ(progress_text(progress, 20), "66%  15 s left");
 }
 
-TEST(Progress, ARateHasEnoughDigits) {
+TEST(Progress, ARateHasEnoughDigitsAndIsNoGuess) {
   EXPECT_EQ(deal_rate_text(0), "0 deals/s");
   EXPECT_EQ(deal_rate_text(7 / 138.0), "19.7 s/deal");
   EXPECT_EQ(deal_rate_text(1), "1 deals/s");
   EXPECT_EQ(deal_rate_text(76604.7), "76605 deals/s");
-}
-
-TEST(Progress, DoesNotGuessAtTheStartOrWithoutAnEnd) {
   EXPECT_EQ(progress_text({.total = 10}), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
   EXPECT_EQ(progress_text(
                 {.counts = {.solved = 5, .unsolvable = 0}, .total = std::nullopt, .seconds = 1}),

@@ -28,13 +28,10 @@ TEST(RowEncoder, EachSyntaxWritesAValueInItsOwnWay) {
             "{\"deal\":\"x\",\"name\":\"é\",\"share\":15.290}\n");
 }
 
-TEST(RowEncoder, ARowMayBeginAsItStandsInACsv) {
+TEST(RowEncoder, ARowMayBeginAsItStandsInACsvWhichAloneHasAHeader) {
   EXPECT_EQ(rows(RowSyntax::kCsv, "\"7\",b", {0.005}), "\"7\",b,0.005\n");
   EXPECT_EQ(rows(RowSyntax::kNdjson, "\"7\",b", {RowCell()}),
             "{\"deal\":7,\"name\":\"b\",\"share\":null}\n");
-}
-
-TEST(RowEncoder, OnlyCsvHasAHeader) {
   EXPECT_EQ(RowEncoder(RowSyntax::kCsv, kColumns).header(), "deal,name,share\n");
   EXPECT_EQ(RowEncoder(RowSyntax::kNdjson, kColumns).header(), "");
 }

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "dealer/games.h"
+#include "tests/support/boards.h"
+#include "tests/support/message_of.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
 
@@ -105,8 +107,7 @@ TEST(RunJson, APartOfFilesIsOneOfACsv) {
 TEST(RunJson, WhatIsNoRecordIsRefused) {
   const std::string text = to_json_text(full_record());
   const auto with = [&](const std::string& old, const std::string& replacement) {
-    std::string changed = text;
-    return changed.replace(changed.find(old), old.size(), replacement);
+    return test::replaced(text, old, replacement);
   };
   for (const std::string& bad :
        {std::string(), std::string("{}"), std::string("[1]"), text.substr(0, text.size() / 2),
@@ -114,12 +115,9 @@ TEST(RunJson, WhatIsNoRecordIsRefused) {
         with("\"cascades\": 9", "\"cascades\": -1e99"), with("[1,1]", "[-1,1]"),
         with("\"maximum\": 100000", "\"maximum\": true"), with("\"solved\": 1", "\"solved\": -1"),
         with("[1,1]", "[99999,1]")}) {
-    try {
-      parse_run_record(bad, "x.run.json");
-      ADD_FAILURE() << bad;
-    } catch (const InputError& error) {
-      EXPECT_STREQ(error.what(), "x.run.json: is no record of a run");
-    }
+    EXPECT_EQ(test::message_of<InputError>([&] { parse_run_record(bad, "x.run.json"); }),
+              "x.run.json: is no record of a run")
+        << bad;
   }
 }
 

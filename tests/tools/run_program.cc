@@ -114,6 +114,19 @@ ProgramResult stopped_freecell(const Words& arguments, int signal,
   return program.wait();
 }
 
+std::string success(const Words& arguments, const std::string& input) {
+  const ProgramResult result = run_freecell(arguments, input);
+  EXPECT_EQ(result.exit_code, 0) << testing::PrintToString(arguments) << result.out << result.err;
+  return result.out;
+}
+
+std::string silent_success(const Words& arguments, const std::string& input) {
+  const ProgramResult result = run_freecell(arguments, input);
+  EXPECT_EQ(result.exit_code, 0) << testing::PrintToString(arguments) << result.out;
+  EXPECT_EQ(result.err, "") << testing::PrintToString(arguments);
+  return result.out;
+}
+
 std::string refusal(const Words& arguments, const std::string& input) {
   const ProgramResult result = run_freecell(arguments, input);
   EXPECT_EQ(result.exit_code, 2) << testing::PrintToString(arguments);

@@ -75,6 +75,10 @@ ProgramResult run_freecell(const std::vector<std::string>& arguments,
 ProgramResult stopped_freecell(const Words& arguments, int signal,
                                const std::function<bool()>& condition);
 
+/// Runs `freecell` and expects that it succeeds: exit code 0. Returns stdout.
+std::string success(const Words& arguments, const std::string& input = "");
+/// The same, if stderr is expected to be empty, too.
+std::string silent_success(const Words& arguments, const std::string& input = "");
 /// Runs `freecell` and expects that it refuses: exit code 2, nothing on stdout. Returns stderr.
 std::string refusal(const Words& arguments, const std::string& input = "");
 
@@ -95,6 +99,17 @@ class FolderTest : public ::testing::Test {
   std::string written(const std::string& name, const std::string& text) const {
     write_text(file(name), text);
     return file(name);
+  }
+
+  TemporaryFolder folder_;
+};
+
+/// Tests whose files are written in place.
+class TextFileTest : public ::testing::Test {
+ protected:
+  std::string file(const std::string& text, const std::string& name = "a.csv") const {
+    write_text(folder_.file(name), text);
+    return folder_.file(name);
   }
 
   TemporaryFolder folder_;

@@ -55,13 +55,10 @@ TEST(ShownText, EscapingTwiceChangesNothing) {
   }
 }
 
-TEST(ShownText, InQuotesTheEndCannotBeFaked) {
+TEST(ShownText, InQuotes) {
   EXPECT_EQ(shown_in_quotes("617 "), "\"617 \"");
   EXPECT_EQ(shown_in_quotes("a\": valid"), "\"a\\\": valid\"");
   EXPECT_EQ(shown_in_quotes("a\\\": valid\x1b"), "\"a\\\\\\\": valid\\x1b\"");
-}
-
-TEST(ShownText, AWordForAMessage) {
   EXPECT_EQ(quoted_for_message("7z\x1b"), "'7z\\x1b'");
   EXPECT_EQ(quoted_for_message(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
   EXPECT_EQ(quoted_for_message(std::string(41, 'a')), "'" + std::string(40, 'a') + "...'");

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 
 #include "base/sha256.h"
@@ -134,10 +133,7 @@ TEST(SolutionFormatTable, WordsAreDistinctAndTheFirstFormatIsWritten) {
 TEST_F(SolutionFormats, Standard) {
   solve("12");
   EXPECT_EQ(text(kStandardFormat), head("ms", "solved", kCounts) + "12\n\n");
-}
-
-TEST_F(SolutionFormats, TenMovesALine) {
-  solve("12");
+  // Ten moves a line.
   solution_.standard = "12 12 12 12 12 12 12 12 12 12 34 34 34 34 34 34 34 34 34 34 5a";
   EXPECT_TRUE(
       text(kStandardFormat)
@@ -208,13 +204,10 @@ TEST_F(SolutionFormats, SaysWhyThereIsNone) {
             head("ms", "unknown (memory): no solution was found, and there may be one", "") + "\n");
 }
 
-TEST(SolutionFileName, KeepsAwayFromFolders) {
+TEST(SolutionFileName, KeepsAwayFromFoldersAndIsNotTooLong) {
   EXPECT_EQ(deal_file_name("617", kStandardFormat.file_ending), "617.txt");
   EXPECT_EQ(deal_file_name("617", kJsonLinesFormat.file_ending), "617.jsonl");
   EXPECT_EQ(deal_file_name("a/b%:3", kFcSolveFormat.file_ending), "a%2Fb%25:3.txt");
-}
-
-TEST(SolutionFileName, IsADigestIfTheNameIsTooLong) {
   const std::string id(200, '/');
   EXPECT_EQ(deal_file_name(id, ".txt"), Sha256::hex(id) + ".txt");
   EXPECT_EQ(deal_file_name(std::string(247, 'a'), ".txt"), std::string(247, 'a') + ".txt");

@@ -24,7 +24,7 @@ std::string prove(const TemporaryFolder& folder, const std::string& deals,
   const std::string path = folder.file("proof");
   Words arguments = {"prove", deals, "--certificate", path, "--force", "-q"};
   if (kind == MemberKind::kClasses) arguments.emplace_back("--up-to-symmetry");
-  EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+  success(arguments);
   return path;
 }
 
@@ -106,8 +106,6 @@ INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate,
                                             ::testing::Values(MemberKind::kPositions,
                                                               MemberKind::kClasses)));
 
-// ---- The wrapping ----
-
 ProgramResult verify_copy(const std::string& path) { return run_freecell({"verify", path, "-q"}); }
 
 /// The game of a numbered deal as it is told, with the digest that `sha256sum` prints.
@@ -117,27 +115,26 @@ std::string game_told(const std::string& deal, int freecells = 4) {
          " freecells, 8 cascades (board sha256 " + digest.out.substr(0, 64) + "): ";
 }
 
-TEST(CertificateFile, VerifyTellsWhatIsProved) {
-  const TemporaryFolder folder;
-  const std::string path = prove(folder, "781948,1,8589569535");
+class CertificateFile : public FolderTest {};
+
+TEST_F(CertificateFile, VerifyTellsWhatIsProved) {
+  const std::string path = prove(folder_, "781948,1,8589569535");
   const ProgramResult result = run_freecell({"verify", path});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out, path + ": " + game_told("781948") +
                             "unsolvable: proved by 4381 positions\n" + path + ": " +
                             game_told("8589569535") + "unsolvable: proved by 5610 positions\n");
   EXPECT_THAT(result.err, HasSubstr("2 certificates: 2 valid, 0 invalid\n"));
-  EXPECT_EQ(run_freecell({"verify", path, "--max-memory", "100KiB", "-q"}).out, result.out);
-  EXPECT_EQ(run_freecell({"verify", path, "--jobs", "1", "-q"}).out, result.out);
+  EXPECT_EQ(success({"verify", path, "--max-memory", "100KiB", "-q"}), result.out);
+  EXPECT_EQ(success({"verify", path, "--jobs", "1", "-q"}), result.out);
 }
 
-TEST(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
-  const TemporaryFolder folder;
-  const std::string path = prove(folder, "781948");
-  write_text(folder.file("solution"),
+TEST_F(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
+  const std::string path = prove(folder_, "781948");
+  write_text(file("solution"),
              "10913: 26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c "
              "6d 5b\n");
-  const ProgramResult result =
-      run_freecell({"verify", folder.file("solution"), path, folder.file("solution")});
+  const ProgramResult result = run_freecell({"verify", file("solution"), path, file("solution")});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(lines_of(result.out).size(), 3u);
   EXPECT_THAT(lines_of(result.out)[1], HasSubstr(game_told("781948") + "unsolvable"));
@@ -146,29 +143,24 @@ TEST(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
 }
 
 /// Not one for each of its lines.
-TEST(CertificateFile, OneMessageWhenItIsNoPlainFile) {
-  const TemporaryFolder folder;
-  const ProgramResult result =
-      run_freecell({"verify", "-", "-q"}, read_text(prove(folder, "781948")));
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(result.err, "freecell: -: is a certificate, which is only checked as a plain file\n");
+TEST_F(CertificateFile, OneMessageWhenItIsNoPlainFile) {
+  EXPECT_EQ(refusal({"verify", "-", "-q"}, read_text(prove(folder_, "781948"))),
+            "freecell: -: is a certificate, which is only checked as a plain file\n");
 }
 
-TEST(CertificateFile, AFaultIsExitCode1) {
-  const TemporaryFolder folder;
-  Certificate certificate = read_certificate(prove(folder, "781948"));
+TEST_F(CertificateFile, AFaultIsExitCode1) {
+  Certificate certificate = read_certificate(prove(folder_, "781948"));
   certificate.numbers.erase(certificate.numbers.begin() + 500);
-  write_certificate(folder.file("tampered"), certificate);
-  const ProgramResult result = verify_copy(folder.file("tampered"));
+  write_certificate(file("tampered"), certificate);
+  const ProgramResult result = verify_copy(file("tampered"));
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               HasSubstr("tampered: " + game_told("781948") + "invalid: a move from position "));
   EXPECT_EQ(result.err, "");
 }
 
-TEST(CertificateFile, AnyByteChangedIsNoticed) {
-  const TemporaryFolder folder;
-  const std::string path = prove(folder, "781948");
+TEST_F(CertificateFile, AnyByteChangedAndCutShortAnywhereAndAnotherVersionAreTold) {
+  const std::string path = prove(folder_, "781948");
   const std::string whole = read_text(path);
   std::mt19937_64 random(11);
   for (int i = 0; i < 15; ++i) {
@@ -178,32 +170,15 @@ TEST(CertificateFile, AnyByteChangedIsNoticed) {
     write_text(path, changed);
     EXPECT_NE(verify_copy(path).exit_code, 0) << place;
   }
-}
-
-TEST(CertificateFile, CutShortIsToldAnywhere) {
-  const TemporaryFolder folder;
-  const std::string path = prove(folder, "781948");
-  const std::string whole = read_text(path);
-  std::mt19937_64 random(13);
   for (int i = 0; i < 12; ++i) {
     write_text(path, whole.substr(0, 25 + random() % (whole.size() - 25)));
-    const ProgramResult result = verify_copy(path);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_THAT(result.err, testing::MatchesRegex("freecell: " + path + ": is .*\n"));
-    EXPECT_EQ(result.out, "");
+    EXPECT_THAT(refusal({"verify", path, "-q"}),
+                testing::MatchesRegex("freecell: " + path + ": is .*\n"));
   }
-}
-
-TEST(CertificateFile, AnotherVersionIsTold) {
-  const TemporaryFolder folder;
-  const std::string path = prove(folder, "781948");
-  std::string text = read_text(path);
-  text.replace(0, 22, "freecell certificate 1");
-  write_text(path, text);
-  const ProgramResult result = verify_copy(path);
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(result.err, "freecell: " + path +
-                            ": is a certificate of version 1; this program reads version 3\n");
+  write_text(path, "freecell certificate 1" + whole.substr(22));
+  EXPECT_EQ(
+      refusal({"verify", path, "-q"}),
+      "freecell: " + path + ": is a certificate of version 1; this program reads version 3\n");
 }
 
 // ---- A file that changes while it is checked ----
@@ -238,8 +213,7 @@ bool is_proof_though_changed(const std::string& path, const std::string& first,
 
 /// A list with the start alone proves nothing, and neither does one that has its successors as
 /// well: but all moves from the members of the former lead to members of the latter.
-TEST(CertificateFile, IsRefusedIfItChangesWhileItIsChecked) {
-  const TemporaryFolder folder;
+TEST_F(CertificateFile, IsRefusedIfItChangesWhileItIsChecked) {
   for (const MemberKind kind : {MemberKind::kPositions, MemberKind::kClasses}) {
     const CertificateHead head{
         .claim = {.kind = kind}, .deal_name = "617", .deal = microsoft_deal(617)};
@@ -252,8 +226,7 @@ TEST(CertificateFile, IsRefusedIfItChangesWhileItIsChecked) {
     const std::array texts = {certificate_of(head, more), certificate_of(head, {start})};
     for (const std::size_t first : {0, 1}) {
       for (int when = 1; when <= 6; ++when) {
-        EXPECT_FALSE(
-            is_proof_though_changed(folder.file("proof"), texts[first], texts[1 - first], when))
+        EXPECT_FALSE(is_proof_though_changed(file("proof"), texts[first], texts[1 - first], when))
             << first << " " << when;
       }
     }

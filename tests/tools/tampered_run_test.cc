@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/sha256.h"
+#include "tests/support/message_of.h"
 #include "tests/tools/forged_certificate.h"
 #include "tests/tools/run_program.h"
 #include "tools/audit/run_audit.h"
@@ -159,6 +160,46 @@ Tampering member(const std::string& name, const std::string& value, int exit_cod
   return {[=](RunFiles& run) { run.set(name, value); }, exit_code, message};
 }
 
+/// A change of several fields of a row: columns, and their values.
+Tampering fields(const std::string& deal,
+                 const std::vector<std::pair<std::string, std::string>>& values, int exit_code,
+                 const std::string& message) {
+  return {[=](RunFiles& run) {
+            for (const auto& [column, value] : values) run.set_field(deal, column, value);
+          },
+          exit_code, message};
+}
+/// A change of the lines of the rows.
+Tampering lines(const std::function<void(Words&)>& change, int exit_code,
+                const std::string& message) {
+  return {[=](RunFiles& run) { run.change_lines(change); }, exit_code, message};
+}
+/// Another text in a file, and in the record.
+Tampering rewritten(const std::string& file, const std::string& old, const std::string& by,
+                    int exit_code, const std::string& message) {
+  return {[=](RunFiles& run) { run.replace(file, old, by); }, exit_code, message};
+}
+Tampering record(const std::string& old, const std::string& by, int exit_code,
+                 const std::string& message) {
+  return {[=](RunFiles& run) { run.replace_in_record(old, by); }, exit_code, message};
+}
+/// Files exchanged, gone, there under another name, or with another one behind them.
+Tampering swapped(const std::string& one, const std::string& other, int exit_code,
+                  const std::string& message) {
+  return {[=](RunFiles& run) { run.swap(one, other); }, exit_code, message};
+}
+Tampering without(const std::string& file, int exit_code, const std::string& message) {
+  return {[=](RunFiles& run) { run.remove(file); }, exit_code, message};
+}
+Tampering added(const std::string& file, const std::string& original, int exit_code,
+                const std::string& message) {
+  return {[=](RunFiles& run) { run.add(file, run[original]); }, exit_code, message};
+}
+Tampering extended(const std::string& file, const std::string& by, int exit_code,
+                   const std::string& message) {
+  return {[=](RunFiles& run) { run[file] += run[by]; }, exit_code, message};
+}
+
 /// Of the deals 1 to 8, with one freecell, 2, 5, 7 and 8 can be won.
 TEST(TamperedRun, OfSolve) {
   expect_all_noticed(
@@ -185,36 +226,23 @@ TEST(TamperedRun, OfSolve) {
           field("1", "verdict", "unknown", "deal 1: the solutions call it unsolvable"),
           field("2", "solution", "", "deal 2: "),
           field("2", "deal", "9", "deal 2: has no row in its place"),
-          {[](RunFiles& run) { run.replace("rows.csv", ",6a 64 62", ",6a 64"); }, 1, "deal 2: "},
-          {[](RunFiles& run) { run.replace("rows.csv", ",6a 64 62", ",6a  64 62"); }, 1,
-           "deal 2: solution is '6a  64"},
-          {[](RunFiles& run) { run.replace("rows.csv", "6a 64 62", "6A 64 62"); }, 1, "deal 2: "},
-          {[](RunFiles& run) {
-             run.change_lines([](Words& rows) { rows.erase(rows.begin() + 3); });
-           },
-           1, "deal 3: has no row in its place"},
-          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.pop_back(); }); }, 1,
-           "deal 8: has no row in its place"},
-          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.push_back(rows[2]); }); }, 1,
-           "a row of another deal than those of the run"},
-          {[](RunFiles& run) {
-             run.change_lines([](Words& rows) { rows.insert(rows.begin() + 3, rows[2]); });
-           },
-           1, "deal 3: has no row in its place"},
-          {[](RunFiles& run) {
-             run.change_lines([](Words& rows) { std::swap(rows[3], rows[4]); });
-           },
-           1, "deal 3: has no row in its place"},
-          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows[2] += ",1"; }); }, 2,
-           "rows.csv:3:"},
-          {[](RunFiles& run) {
-             run.change_lines([](Words& rows) { std::swap(rows[0], rows[1]); });
-           },
-           2, "its columns are not those of its record"},
-          {[](RunFiles& run) {
-             run.replace("rows.csv", "player_moves,card_moves", "card_moves,player_moves");
-           },
-           2, "its columns are not those of its record"},
+          rewritten("rows.csv", ",6a 64 62", ",6a 64", 1, "deal 2: "),
+          rewritten("rows.csv", ",6a 64 62", ",6a  64 62", 1, "deal 2: solution is '6a  64"),
+          rewritten("rows.csv", "6a 64 62", "6A 64 62", 1, "deal 2: "),
+          lines([](Words& rows) { rows.erase(rows.begin() + 3); }, 1,
+                "deal 3: has no row in its place"),
+          lines([](Words& rows) { rows.pop_back(); }, 1, "deal 8: has no row in its place"),
+          lines([](Words& rows) { rows.push_back(rows[2]); }, 1,
+                "a row of another deal than those of the run"),
+          lines([](Words& rows) { rows.insert(rows.begin() + 3, rows[2]); }, 1,
+                "deal 3: has no row in its place"),
+          lines([](Words& rows) { std::swap(rows[3], rows[4]); }, 1,
+                "deal 3: has no row in its place"),
+          lines([](Words& rows) { rows[2] += ",1"; }, 2, "rows.csv:3:"),
+          lines([](Words& rows) { std::swap(rows[0], rows[1]); }, 2,
+                "its columns are not those of its record"),
+          rewritten("rows.csv", "player_moves,card_moves", "card_moves,player_moves", 2,
+                    "its columns are not those of its record"),
           {[](RunFiles& run) { run["rows.csv"].clear(); }, 2, "is empty"},
           // The record
           member("solved", "5", 2, "is no record of a run"),
@@ -231,71 +259,59 @@ TEST(TamperedRun, OfSolve) {
            1, "its record counts 5 solved deals, its rows have 4"},
           member("errors", "1", 1, "its record counts 1 errors, its rows have 0"),
           member("optimal", "1", 1, "its record counts 1 shortest solutions, its rows have 0"),
-          {[](RunFiles& run) { run.replace_in_record("[\"1\", \"3\"", "[\"1\", \"2\""); }, 1,
-           "the deals that its record names are not those of its rows"},
+          record("[\"1\", \"3\"", "[\"1\", \"2\"", 1,
+                 "the deals that its record names are not those of its rows"),
           member("list", "\"1-9\"", 1, "deal 9: has no row in its place"),
           member("list", "\"1-7\"", 1, "a row of another deal than those of the run"),
           member("list", "\"2-9\"", 1, "deal 2: has no row in its place"),
           member("freecells", "2", 1, "deal 1: "),
           member("cascades", "9", 1, "deal 1: "),
-          {[](RunFiles& run) { run.replace_in_record("\"solved\", \"unsolvable\"", "\"solved\""); },
-           1, "deal 1: verdict is 'unsolvable', which --only leaves out"},
+          record("\"solved\", \"unsolvable\"", "\"solved\"", 1,
+                 "deal 1: verdict is 'unsolvable', which --only leaves out"),
           member("state", "\"running\"", 2, "its run has not finished (running)"),
           member("command", "\"bound\"", 2, "'freecell bound' writes no column 'freecells'"),
           member("command", "\"prove\"", 2, "'freecell prove' writes no column 'player_moves'"),
           member("command", "\"play\"", 2, "its record is of 'play', which writes no rows"),
-          {[](RunFiles& run) {
-             run.replace_in_record("\"columns\": [\"deal\", \"freecells\"",
-                                   "\"columns\": [\"freecells\", \"deal\"");
-           },
-           2, "is no record of a run"},
+          record("\"columns\": [\"deal\", \"freecells\"", "\"columns\": [\"freecells\", \"deal\"",
+                 2, "is no record of a run"),
           member("rows_sha256", "null", 1, "its record has no digest of the rows"),
           member("solutions_sha256", "null", 1, "its record has no digest of the solutions"),
-          {[](RunFiles& run) { run.replace_in_record("\"state\"", "\"stage\""); }, 2,
-           "is no record of a run"},
+          record("\"state\"", "\"stage\"", 2, "is no record of a run"),
           // Solutions
-          {[](RunFiles& run) { run.replace("solutions.txt", "6a 64 62", "64 62"); }, 1,
-           "deal 2: solution"},
-          {[](RunFiles& run) {
-             run.replace("solutions.txt", "# moves: 52 player", "# moves: 51 player");
-           },
-           1, "deal 2: solution"},
-          {[](RunFiles& run) { run.replace("solutions.txt", "# deal: 2", "# deal: 3"); }, 1,
-           "deal 2: solution"},
-          {[](RunFiles& run) { run.replace("solutions.txt", "# deal: 1", "# deal: 3"); }, 1,
-           "deal 1: the solutions have deal 3 with 1 freecell, 8 cascades in its place"},
-          {[](RunFiles& run) { run.replace("solutions.txt", "# freecells: 1", "# freecells: 2"); },
-           1, "deal 1: the solutions have another number of freecells"},
-          {[](RunFiles& run) { run.replace("solutions.txt", "unsolvable", "unknown"); }, 1,
-           "deal 1: the solutions call it unknown"},
-          {[](RunFiles& run) { run["solutions.txt"] += run["solutions.txt"]; }, 1,
-           "has more solutions than there are rows"},
+          rewritten("solutions.txt", "6a 64 62", "64 62", 1, "deal 2: solution"),
+          rewritten("solutions.txt", "# moves: 52 player", "# moves: 51 player", 1,
+                    "deal 2: solution"),
+          rewritten("solutions.txt", "# deal: 2", "# deal: 3", 1, "deal 2: solution"),
+          rewritten("solutions.txt", "# deal: 1", "# deal: 3", 1,
+                    "deal 1: the solutions have deal 3 with 1 freecell, 8 cascades in its place"),
+          rewritten("solutions.txt", "# freecells: 1", "# freecells: 2", 1,
+                    "deal 1: the solutions have another number of freecells"),
+          rewritten("solutions.txt", "unsolvable", "unknown", 1,
+                    "deal 1: the solutions call it unknown"),
+          extended("solutions.txt", "solutions.txt", 1, "has more solutions than there are rows"),
           {[](RunFiles& run) {
              run["solutions.txt"].resize(run["solutions.txt"].rfind("# deal: "));
            },
            1, "deal 8: no solution in solutions.txt"},
-          {[](RunFiles& run) { run.remove("solutions.txt"); }, 2, "solutions.txt"},
+          without("solutions.txt", 2, "solutions.txt"),
           // Certificates
-          {[](RunFiles& run) { run.swap("proofs/1.proof", "proofs/3.proof"); }, 1,
-           "deal 1: proofs/1.proof: is of another board"},
-          {[](RunFiles& run) { run.remove("proofs/3.proof"); }, 1,
-           "deal 3: proofs/3.proof: No such file"},
+          swapped("proofs/1.proof", "proofs/3.proof", 1,
+                  "deal 1: proofs/1.proof: is of another board"),
+          without("proofs/3.proof", 1, "deal 3: proofs/3.proof: No such file"),
           {[](RunFiles& run) { run["proofs/3.proof"].resize(400); }, 1,
            "deal 3: proofs/3.proof: is cut short"},
           {[](RunFiles& run) { run["proofs/3.proof"].clear(); }, 1,
            "deal 3: proofs/3.proof: is empty"},
-          {[](RunFiles& run) { run["proofs/3.proof"] += run["proofs/1.proof"]; }, 1,
-           "deal 3: proofs/3.proof: has another certificate, too"},
+          extended("proofs/3.proof", "proofs/1.proof", 1,
+                   "deal 3: proofs/3.proof: has another certificate, too"),
           {[](RunFiles& run) { run["proofs/3.proof"][300] ^= 1; }, 1, "deal 3: proofs/3.proof: "},
           {[](RunFiles& run) {
              run.replace("proofs/3.proof", "freecells: 1", "freecells: 0");
              run["proofs/3.proof"] = with_right_digest(run["proofs/3.proof"]);
            },
            1, "deal 3: proofs/3.proof: has other freecells"},
-          {[](RunFiles& run) { run.add("proofs/12.proof", run["proofs/1.proof"]); }, 1,
-           "proofs/12.proof: belongs to no row"},
-          {[](RunFiles& run) { run.add("proofs/2.proof", run["proofs/1.proof"]); }, 1,
-           "proofs/2.proof: belongs to no row"},
+          added("proofs/12.proof", "proofs/1.proof", 1, "proofs/12.proof: belongs to no row"),
+          added("proofs/2.proof", "proofs/1.proof", 1, "proofs/2.proof: belongs to no row"),
           {[](RunFiles& run) { run.add("proofs/README", "x"); }, 1,
            "proofs/README: belongs to no row"},
           member("certificates", "null", 1,
@@ -344,11 +360,8 @@ TEST(TamperedRun, OfShortestSolutions) {
           member("effort", "\"fast\"", 1, "deal 1: its reason is 'expanded', which no solved"),
           member("bounded", "3", 1, "its record counts 3 bounded solutions, its rows have 4"),
           // A bound that nobody can check without a search: it is named as not checked.
-          {[](RunFiles& run) {
-             run.set_field("1", "lower_bound", "76");
-             run.set_field("1", "gap", "15");
-           },
-           1, "not checked: reason, expanded, generated, lower_bound (4 of 5)"},
+          fields("1", {{"lower_bound", "76"}, {"gap", "15"}}, 1,
+                 "not checked: reason, expanded, generated, lower_bound (4 of 5)"),
       },
       1);
 }
@@ -357,10 +370,10 @@ TEST(TamperedRun, OfSomeVerdicts) {
   expect_all_noticed(
       "$FREECELL solve 1-8 --freecells 1 -q -o rows.csv --only unsolvable --certificates proofs",
       {
-          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.pop_back(); }); }, 1,
-           "its record counts 4 unsolvable deals, its rows have 3"},
-          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.resize(1); }); }, 1,
-           "its record counts 4 unsolvable deals, its rows have 0"},
+          lines([](Words& rows) { rows.pop_back(); }, 1,
+                "its record counts 4 unsolvable deals, its rows have 3"),
+          lines([](Words& rows) { rows.resize(1); }, 1,
+                "its record counts 4 unsolvable deals, its rows have 0"),
           field("6", "deal", "2", "a row of another deal than those of the run"),
           field("6", "verdict", "solved", "deal 6: verdict is 'solved', which --only leaves out"),
       },
@@ -378,19 +391,15 @@ TEST(TamperedRun, OfFewest) {
           field("1", "lower", "4", "deal 1: its bounds are no range within 0 to 10"),
           field("1", "lower", "x", "deal 1: "),
           field("1", "reason", "exhausted", "deal 1: its reason is 'exhausted', which no solved"),
-          {[](RunFiles& run) {
-             run.set_field("1", "lower", "2");
-             run.set_field("1", "fewest_freecells", "");
-           },
-           1, "deal 1: its reason is '', which no unknown deal of this run can have"},
+          fields("1", {{"lower", "2"}, {"fewest_freecells", ""}}, 1,
+                 "deal 1: its reason is '', which no unknown deal of this run can have"),
           {[](RunFiles& run) {
              for (const char* column : {"fewest_freecells", "lower", "upper"}) {
                run.set_field("1", column, "2");
              }
            },
            1, "deal 1: solution"},
-          {[](RunFiles& run) { run.replace("solutions.txt", "6a 6b", "6a"); }, 1,
-           "deal 1: solution"},
+          rewritten("solutions.txt", "6a 6b", "6a", 1, "deal 1: solution"),
       });
 }
 
@@ -399,34 +408,22 @@ TEST(TamperedRun, OfFewestWithCertificates) {
   expect_all_noticed(
       "$FREECELL fewest 23,2,164 -q -o rows.csv --certificates proofs",
       {
-          {[](RunFiles& run) { run.remove("proofs/23.proof"); }, 1,
-           "deal 23: proofs/23.proof: No such file"},
-          {[](RunFiles& run) { run.remove("proofs/23.txt"); }, 1, "deal 23: "},
-          {[](RunFiles& run) { run.swap("proofs/23.proof", "proofs/2.proof"); }, 1,
-           "deal 23: proofs/23.proof: is of another board"},
+          without("proofs/23.proof", 1, "deal 23: proofs/23.proof: No such file"),
+          without("proofs/23.txt", 1, "deal 23: "),
+          swapped("proofs/23.proof", "proofs/2.proof", 1,
+                  "deal 23: proofs/23.proof: is of another board"),
           {[](RunFiles& run) {
              run.replace("proofs/2.proof", "freecells: 0", "freecells: 1");
              run["proofs/2.proof"] = with_right_digest(run["proofs/2.proof"]);
            },
            1, "deal 2: proofs/2.proof: has other freecells"},
-          {[](RunFiles& run) { run.replace("proofs/23.txt", "freecells: 2", "freecells: 3"); }, 1,
-           "deal 23: "},
-          {[](RunFiles& run) { run.add("proofs/164.proof", run["proofs/23.proof"]); }, 1,
-           "proofs/164.proof: belongs to no row"},
+          rewritten("proofs/23.txt", "freecells: 2", "freecells: 3", 1, "deal 23: "),
+          added("proofs/164.proof", "proofs/23.proof", 1, "proofs/164.proof: belongs to no row"),
           // A lower bound that is too low leaves a certificate of another game, one that is too
           // high has none.
-          {[](RunFiles& run) {
-             run.set_field("23", "lower", "1");
-             run.set_field("23", "fewest_freecells", "");
-             run.set_field("23", "reason", "memory");
-           },
-           1, "deal 23: proofs/23.proof: has other freecells"},
-          {[](RunFiles& run) {
-             run.set_field("2", "lower", "2");
-             run.set_field("2", "upper", "2");
-             run.set_field("2", "fewest_freecells", "2");
-           },
-           1, "deal 2: "},
+          fields("23", {{"lower", "1"}, {"fewest_freecells", ""}, {"reason", "memory"}}, 1,
+                 "deal 23: proofs/23.proof: has other freecells"),
+          fields("2", {{"lower", "2"}, {"upper", "2"}, {"fewest_freecells", "2"}}, 1, "deal 2: "),
           member("certificates", "null", 1, "proofs/23.proof: belongs to no row"),
       });
 }
@@ -442,14 +439,12 @@ TEST(TamperedRun, OfProve) {
           field("1", "solution", "", "deal 1: "),
           field("14451766", "verdict", "solved", "deal 14451766: "),
           field("781948", "reason", "memory", "deal 781948: its reason is 'memory', which no uns"),
-          {[](RunFiles& run) { run["all.proof"] += run["all.proof"]; }, 1,
-           "more certificates than there"},
+          extended("all.proof", "all.proof", 1, "more certificates than there"),
           {[](RunFiles& run) { run["all.proof"].resize(600); }, 1,
            "deal 14451766: all.proof: is cut short"},
-          {[](RunFiles& run) { run.remove("all.proof"); }, 1,
-           "deal 14451766: all.proof: No such file"},
-          {[](RunFiles& run) { run.replace("all.proof", "deal: 781948", "deal: 781949"); }, 1,
-           "deal 781948: all.proof: is no certificate: the board"},
+          without("all.proof", 1, "deal 14451766: all.proof: No such file"),
+          rewritten("all.proof", "deal: 781948", "deal: 781949", 1,
+                    "deal 781948: all.proof: is no certificate: the board"),
           member("certificate_bytes", "5", 1, "all.proof has "),
       });
 }
@@ -472,8 +467,7 @@ TEST(TamperedRun, OfRowsThatAreComputedAgain) {
   expect_all_noticed(
       "$FREECELL deal 5,6 > boards && $FREECELL find boards -q -o rows.csv",
       {field("boards:1", "number", "6", "deal boards:1: number is 6, not 5"),
-       {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.pop_back(); }); }, 1,
-        "deal boards:2: has no row in its place"},
+       lines([](Words& rows) { rows.pop_back(); }, 1, "deal boards:2: has no row in its place"),
        {[](RunFiles& run) { run["boards"].pop_back(); }, 2,
         "the files of its boards are not what they were"}});
 }
@@ -483,16 +477,12 @@ TEST(TamperedRun, InOtherFiles) {
   expect_all_noticed(
       "$FREECELL solve 1-4 -q -o rows.ndjson --solution-column",
       {
-          {[](RunFiles& run) { run.replace("rows.ndjson", "\"deal\":3", "\"deal\":4"); }, 1,
-           "deal 3: has no row in its place"},
-          {[](RunFiles& run) {
-             run.replace("rows.ndjson", "\"reason\":null", "\"reason\":\"memory\"");
-           },
-           1, "deal 1: its reason is 'memory'"},
-          {[](RunFiles& run) {
-             run.replace("rows.ndjson", "\"player_moves\":", "\"player_moves\":1");
-           },
-           1, "deal 1: player_moves is 1"},
+          rewritten("rows.ndjson", "\"deal\":3", "\"deal\":4", 1,
+                    "deal 3: has no row in its place"),
+          rewritten("rows.ndjson", "\"reason\":null", "\"reason\":\"memory\"", 1,
+                    "deal 1: its reason is 'memory'"),
+          rewritten("rows.ndjson", "\"player_moves\":", "\"player_moves\":1", 1,
+                    "deal 1: player_moves is 1"),
           {[](RunFiles& run) { run["rows.ndjson"].clear(); }, 1, "deal 1: has no row in its place"},
       });
   expect_all_noticed(
@@ -505,8 +495,7 @@ TEST(TamperedRun, InOtherFiles) {
           {[](RunFiles& run) { run["rows.csv.run.json"] = run["part1.csv.run.json"]; }, 1,
            "a row of another deal than those of the run"},
           field("5", "player_moves", "58", "deal 5: player_moves is 58, not 59"),
-          {[](RunFiles& run) { run.remove("proofs/6.proof"); }, 1,
-           "deal 6: proofs/6.proof: No such"},
+          without("proofs/6.proof", 1, "deal 6: proofs/6.proof: No such"),
       });
   // The certificates of the other part belong to rows of the run.
   expect_all_noticed(
@@ -514,14 +503,11 @@ TEST(TamperedRun, InOtherFiles) {
       "--solutions-dir solved --certificates proofs; done; mv part1.csv rows.csv; mv "
       "part1.csv.run.json rows.csv.run.json",
       {
-          {[](RunFiles& run) { run.add("solved/9.txt", run["solved/1.txt"]); }, 1,
-           "solved/9.txt: belongs to no row"},
-          {[](RunFiles& run) { run.swap("solved/2.txt", "solved/5.txt"); }, 1, "deal 2: "},
-          {[](RunFiles& run) { run.swap("solved/1.txt", "solved/3.txt"); }, 1,
-           "deal 1: the solutions have deal 3"},
-          {[](RunFiles& run) { run.remove("solved/2.txt"); }, 1, "deal 2: "},
-          {[](RunFiles& run) { run["solved/2.txt"] += run["solved/2.txt"]; }, 1,
-           "has more solutions than"},
+          added("solved/9.txt", "solved/1.txt", 1, "solved/9.txt: belongs to no row"),
+          swapped("solved/2.txt", "solved/5.txt", 1, "deal 2: "),
+          swapped("solved/1.txt", "solved/3.txt", 1, "deal 1: the solutions have deal 3"),
+          without("solved/2.txt", 1, "deal 2: "),
+          extended("solved/2.txt", "solved/2.txt", 1, "has more solutions than"),
       });
 }
 
@@ -529,21 +515,14 @@ TEST(TamperedRun, InOtherFiles) {
 TEST(TamperedRun, WhileItIsAudited) {
   const TemporaryFolder folder;
   const std::string rows = folder.file("rows.csv");
-  ASSERT_EQ(run_freecell({"solve", "1-4", "-q", "-o", rows, "--solutions-file",
-                          folder.file("solutions.txt")})
-                .exit_code,
-            0);
+  success({"solve", "1-4", "-q", "-o", rows, "--solutions-file", folder.file("solutions.txt")});
   const auto audit_while_changed = [&](const std::string& name, const std::string& changed) {
     const auto change = [&] {
       write_text(folder.file(name), changed);
       return false;
     };
-    try {
-      audit_run(rows, {.memory = 1, .cancelled = change}, [](const auto&) {});
-    } catch (const InputError& error) {
-      return std::string(error.what());
-    }
-    return std::string("it was audited");
+    return test::message_of<InputError>(
+        [&] { audit_run(rows, {.memory = 1, .cancelled = change}, [](const auto&) {}); });
   };
   // What nobody can compute again: the positions expanded, and the version of the program.
   const std::pair<std::string, std::string> digits[] = {{"rows.csv", ",66,"},

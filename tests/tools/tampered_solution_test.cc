@@ -23,9 +23,8 @@ constexpr int kTamperedDeals = 150;
 
 /// What the program writes of deals 1 to kTamperedDeals.
 std::string written(const char* format) {
-  return run_freecell({"solve", "1-" + std::to_string(kTamperedDeals), "-q", "--output",
-                       "/dev/null", "--solutions-file", "-", "--solution-format", format})
-      .out;
+  return success({"solve", "1-" + std::to_string(kTamperedDeals), "-q", "--output", "/dev/null",
+                  "--solutions-file", "-", "--solution-format", format});
 }
 
 /// One text each, every one of which ends with an empty line; without the counts that they say they
