@@ -558,7 +558,7 @@ test('a browser without what the solver needs still plays the deal of the page',
   const { page, solution, close } = await open(makePage('617.html', '617'), DESKTOP, {
     init: () => delete window.WebAssembly,
   });
-  assert.match(await textOf(page, '#toast p'), /^This browser cannot run the solver: /);
+  await page.locator('#toast p', { hasText: /^This browser cannot run the solver: / }).waitFor();
   assert.ok(await page.locator('#deals').isHidden());
   const { from, to } = solution.steps[0].move;
   await press(page, from, to);
