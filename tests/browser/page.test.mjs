@@ -181,17 +181,31 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   await close();
 });
 
-test('what is said of a game by hand stays when the solver starts', async () => {
-  const hold = () => {
-    const { arrayBuffer } = Response.prototype;
-    const isLetGo = new Promise((resolve) => {
-      window.letSolverStart = resolve;
-    });
-    Response.prototype.arrayBuffer = function later() {
-      return isLetGo.then(() => arrayBuffer.call(this));
-    };
+/** The solver of a page does not start before `letSolverStart`. */
+const holdSolver = () => {
+  const { arrayBuffer } = Response.prototype;
+  const isLetGo = new Promise((resolve) => {
+    window.letSolverStart = resolve;
+  });
+  Response.prototype.arrayBuffer = function later() {
+    return isLetGo.then(() => arrayBuffer.call(this));
   };
-  const { page, close } = await open(makePage('617.html', '617'), DESKTOP, { init: hold });
+};
+
+test('what is said of a film stays when the solver starts and answers', async () => {
+  const { page, close } = await open(makePage('617.html', '617'), DESKTOP, { init: holdSolver });
+  await clickCard(page, '7D');
+  const refused = await textOf(page, '#status');
+  assert.match(refused, /^Not possible: the cards on it do not follow each other/);
+  await page.evaluate(() => window.letSolverStart());
+  await page.locator('[data-count="difficulty"]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(100);
+  assert.equal(await textOf(page, '#status'), refused);
+  await close();
+});
+
+test('what is said of a game by hand stays when the solver starts', async () => {
+  const { page, close } = await open(makePage('617.html', '617'), DESKTOP, { init: holdSolver });
   await press(page, 'p');
   assert.equal(await textOf(page, '#status'), 'Your game. Choose a card.');
   await page.evaluate(() => window.letSolverStart());

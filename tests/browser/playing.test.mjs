@@ -286,6 +286,71 @@ test('a hint whose marks are gone is shown anew before it is done', async () => 
   await close();
 });
 
+// ---- What is done while the solver answers ----
+
+/** The page with its solver, which answers nothing between `hold` and `letGo`. */
+async function openHeld() {
+  const init = () => {
+    const { postMessage } = Worker.prototype;
+    const waiting = [];
+    let isHeld = false;
+    Worker.prototype.postMessage = function post(request) {
+      if (isHeld) waiting.push(() => postMessage.call(this, request));
+      else postMessage.call(this, request);
+    };
+    window.hold = () => {
+      isHeld = true;
+    };
+    window.letGo = () => {
+      isHeld = false;
+      for (const send of waiting.splice(0)) send();
+    };
+  };
+  const { page, close } = await open617(DESKTOP, { init });
+  await press(page, 'p');
+  await page.locator('[data-count="difficulty"]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    /left$/.test(document.querySelector('#advice-text').textContent),
+  );
+  await page.evaluate(() => window.hold());
+  return { page, close, letGo: () => page.evaluate(() => window.letGo()) };
+}
+
+test('a card that is chosen while a hint is sought stays chosen', async () => {
+  const { page, close, letGo } = await openHeld();
+  await press(page, 'y', '1');
+  const said = await textOf(page, '#status');
+  assert.match(said, /from cascade 1 to …$/);
+  await letGo();
+  await page.waitForTimeout(500);
+  assert.equal(await textOf(page, '#status'), said);
+  assert.equal(await textOf(page, '#hint'), 'Hint');
+  await press(page, 'Escape', 'y');
+  await page.waitForFunction(() => document.querySelector('#hint').innerText === 'Do it');
+  await close();
+});
+
+test('a lost game offers no hint, even if one was sought before that was known', async () => {
+  const { page, close, letGo } = await openHeld();
+  await press(page, '3', 'a', 'y');
+  await letGo();
+  await page.waitForFunction(() => /lost/.test(document.querySelector('#advice-text').textContent));
+  await page.waitForTimeout(200);
+  assert.ok(await page.locator('#hint').isDisabled());
+  await close();
+});
+
+test('targets are marked, too, if their card is chosen before it is judged', async () => {
+  const { page, close, letGo } = await openHeld();
+  await press(page, 'm', '3');
+  await letGo();
+  await page.locator(`${slotAt('a')}[aria-label$="; loses"]`).waitFor({ state: 'attached' });
+  await press(page, 'm');
+  await page.locator(`${slotAt('a')}[aria-label$="; loses"]`).waitFor({ state: 'detached' });
+  assert.match(await textOf(page, '#status'), /from cascade 3 to …$/);
+  await close();
+});
+
 // ---- The end ----
 
 test('a win is said after a second and a half, or with the next key', async () => {

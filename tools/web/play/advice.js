@@ -40,6 +40,8 @@ export class Advice {
   #controller = new AbortController();
   #looking = Promise.resolve();
   #hint = null;
+  /** The position for which a hint is sought, or null. */
+  #sought = null;
 
   constructor(solver, elements, handlers) {
     this.#solver = solver;
@@ -160,12 +162,14 @@ export class Advice {
     if (this.#game === null || this.#game.isWon) return;
     if (this.#hint !== null) return this.#handlers.makeMove(this.#hint);
     const position = this.#position;
-    this.#elements.hint.disabled = true;
+    if (this.#sought === position) return;
+    this.#sought = position;
     try {
       const hint = await this.solution();
-      if (hint !== null && this.#position === position) this.#showHint(hint);
+      const isWanted = this.#sought === position && this.#position === position;
+      if (hint !== null && isWanted) this.#showHint(hint);
     } finally {
-      this.#elements.hint.disabled = false;
+      if (this.#sought === position) this.#sought = null;
     }
   }
 
@@ -178,8 +182,12 @@ export class Advice {
     this.#help('hints');
   }
 
-  /** The marks of the hint are gone: asked once more, the hint is shown anew. */
+  /**
+   * The player has chosen something, so the marks of the hint are gone, and one that is still sought
+   * would come too late. Asked once more, the hint is shown anew.
+   */
   dropHint() {
+    this.#sought = null;
     this.#hint = null;
     this.#elements.hint.querySelector('span').textContent = t('hint');
   }

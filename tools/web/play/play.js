@@ -72,6 +72,7 @@ const shortestDialog = new ShortestDialog($('shortest-dialog'), (solution) => {
 let advice = null; // null until the solver has started, and if it cannot
 let isLost = false; // as far as the advice may say so
 let judged = { moves: [], isAll: false };
+let choice = { chosen: null, targets: [] }; // as Choice has them
 
 // ---- What is said ----
 
@@ -183,7 +184,13 @@ function update() {
 /** Shows what the solver knows now. What is said of the game stays. */
 function showKnown() {
   showControls(table, isLost);
+  if (!table.isByHand) showFilm();
   showAdvice();
+}
+
+function showFilm() {
+  table.board.reserve(table.line.tallest);
+  list.show(table.line, table.index);
 }
 
 function showAdvice() {
@@ -193,7 +200,8 @@ function showAdvice() {
 function showChoice(cards, targets, chosen) {
   advice?.dropHint(); // its marks give way
   table.board.mark(cards, targets);
-  showJudged(chosen, targets);
+  choice = { chosen, targets };
+  showJudged();
   say(chosen ? chosenMarks(cards, chosen) : lastMoveMarks(table));
 }
 
@@ -204,8 +212,9 @@ function chosenMarks(cards, { from }) {
 }
 
 /** Marks moves as winning or losing: those of all cards, or those of the cards that are chosen. */
-function showJudged(chosen, targets) {
+function showJudged() {
   const { moves, isAll } = judged;
+  const { chosen, targets } = choice;
   if (chosen) table.board.judge(new Map(), marksOfTargets(table.position, moves, chosen, targets));
   else table.board.judge(marksOfCards(table.position, moves, isAll), new Map());
 }
@@ -277,7 +286,7 @@ function startAdvice(solver) {
     onHint: showHint,
     onJudged(moves, isAll) {
       judged = { moves, isAll };
-      if (desk.isOpen && !table.isChosen) showJudged(null, []);
+      if (desk.isOpen) showJudged();
     },
     onLost: (index) => list.markLost(index),
     onOutlook(outlook) {

@@ -11,7 +11,8 @@ import { t, translated } from './texts.js';
  * What is played: a deal, a film of a solution, and a game by hand, which is kept while the film is
  * shown. `isByHand` says which of the two is on the table. `handlers` has
  *   onChange()                         after every change
- *   onSolution()                       a solution is known, and the game by hand is as it was
+ *   onSolution()                       more is known; the table is as it was, and what was said of it,
+ *                                      such as a hint or why a move is not possible, holds
  *   onChoose(cards, targets, chosen)   as Choice has it
  *   onRefuse(reason)                   what was asked for is not possible
  *   onBegin(index)                     a game by hand has begun, from the index-th move of a film
@@ -150,9 +151,7 @@ export class PlayedTable {
     const { title, index, isPlaying } = this.film;
     const isUntouched = title === 'solution' && index === 0 && !isPlaying;
     if (this.deal.solution !== null && isUntouched) this.film = this.#newFilm(this.deal.solution);
-    // A game by hand is as it was, and so is what was said of it, such as a hint.
-    if (this.isByHand) this.#handlers.onSolution();
-    else this.#handlers.onChange();
+    this.#handlers.onSolution();
   }
 
   /** Shows the solution of the deal. */
