@@ -540,6 +540,20 @@ test('a search for a random deal is dropped by another deal, and with the dialog
   await page.locator('#open-number').click();
   await titleIs(page, 'Deal 7');
   await search();
+  assert.equal(await textOf(page, '#deals-wrong'), 'Searching …');
+  await page.locator('#deal-number').fill('0x7');
+  await page.locator('#open-number').click();
+  const refused = await textOf(page, '#deals-wrong');
+  assert.notEqual(refused, 'Searching …');
+  await page.evaluate(() => {
+    window.ends = true;
+  });
+  await page.waitForTimeout(2000);
+  assert.equal(await textOf(page, '#deals-wrong'), refused);
+  await page.evaluate(() => {
+    window.ends = false;
+  });
+  await page.locator('#open-random').click();
   await page.keyboard.press('Escape');
   await press(page, '1', 'a');
   await page.waitForTimeout(2000);

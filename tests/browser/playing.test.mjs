@@ -14,6 +14,7 @@ import {
   PHONE,
   assertShows,
   clickCard,
+  holdable,
   makePage,
   open,
   press,
@@ -288,25 +289,9 @@ test('a hint whose marks are gone is shown anew before it is done', async () => 
 
 // ---- What is done while the solver answers ----
 
-/** The page with its solver, which answers nothing between `hold` and `letGo`. */
+/** The page with its solver, which is held: it answers nothing before `letGo`. */
 async function openHeld() {
-  const init = () => {
-    const { postMessage } = Worker.prototype;
-    const waiting = [];
-    let isHeld = false;
-    Worker.prototype.postMessage = function post(request) {
-      if (isHeld) waiting.push(() => postMessage.call(this, request));
-      else postMessage.call(this, request);
-    };
-    window.hold = () => {
-      isHeld = true;
-    };
-    window.letGo = () => {
-      isHeld = false;
-      for (const send of waiting.splice(0)) send();
-    };
-  };
-  const { page, close } = await open617(DESKTOP, { init });
+  const { page, close } = await open617(DESKTOP, { init: holdable });
   await press(page, 'p');
   await page.locator('[data-count="difficulty"]').waitFor({ state: 'attached' });
   await page.waitForFunction(() =>

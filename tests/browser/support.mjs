@@ -41,6 +41,24 @@ const patient = () => {
   };
 };
 
+/** The solver of the page answers nothing between `hold` and `letGo`. */
+export const holdable = () => {
+  const { postMessage } = Worker.prototype;
+  const waiting = [];
+  let isHeld = false;
+  Worker.prototype.postMessage = function post(request) {
+    if (isHeld) waiting.push(() => postMessage.call(this, request));
+    else postMessage.call(this, request);
+  };
+  window.hold = () => {
+    isHeld = true;
+  };
+  window.letGo = () => {
+    isHeld = false;
+    for (const send of waiting.splice(0)) send();
+  };
+};
+
 /**
  * Opens a page. Messages in the console, errors and requests for anything but the page itself fail
  * the test that calls `close`. `hash`: that of the address; `init` runs before the page's scripts;

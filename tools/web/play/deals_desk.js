@@ -151,8 +151,9 @@ export class DealsDesk {
   }
 
   /**
-   * Opens a deal that is left to chance, as DealOpener.random has it. Throws an AbortError if the search for one that is as hard
-   * as asked for is dropped: by dropSearch(), or because another deal is opened first.
+   * Opens a deal that is left to chance, as DealOpener.random has it. Throws an AbortError if the
+   * search for one that is as hard as asked for is dropped: by dropSearch(), or because another deal
+   * is opened first.
    */
   async openRandom(rules, band, isWinnable) {
     if (this.opener === null) return;

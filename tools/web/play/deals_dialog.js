@@ -32,9 +32,10 @@ export class DealsDialog {
     this.#find('#open-text').addEventListener('click', () =>
       this.openAny(this.#value('#deal-text'), OWN),
     );
-    this.#listen('#open-random', () =>
-      desk.openRandom(this.rules, this.#value('#band'), this.#find('#winnable').checked),
-    );
+    this.#listen('#open-random', () => {
+      this.#say(t('searching'), true);
+      return desk.openRandom(this.rules, this.#value('#band'), this.#find('#winnable').checked);
+    });
     this.#find('#rule-game').addEventListener('change', ({ target }) => {
       this.rules = { game: target.value, ...gameOf(target.value) };
     });
@@ -90,7 +91,7 @@ export class DealsDialog {
   }
 
   open() {
-    this.#find('#deals-wrong').textContent = '';
+    this.#say('');
     this.#find('#daily-words').textContent = t(dailyDeal(new Date()).band);
     this.#won = this.#wonGames();
     this.#showList();
@@ -99,8 +100,18 @@ export class DealsDialog {
     this.#find('#deal-number').select();
   }
 
-  /** Does what may fail, and says what is wrong, in the dialog or where it is opened for that. */
+  /** Says what is wrong, or what one has to wait for. */
+  #say(text, isWait = false) {
+    this.#find('#deals-wrong').textContent = text;
+    this.#find('#deals-wrong').classList.toggle('wait', isWait);
+  }
+
+  /**
+   * Does what may fail, and says what is wrong, in the dialog or where it is opened for that. Only
+   * the last deal that was asked for is opened.
+   */
   async #attempt(action) {
+    this.#desk.dropSearch();
     try {
       await action();
       this.#dialog.close();
@@ -109,9 +120,7 @@ export class DealsDialog {
       if (!this.#dialog.open) this.open();
       const words = wrongWords(error);
       const isPlaced = error.line !== undefined; // then it begins with a word of ours
-      this.#find('#deals-wrong').textContent = isPlaced
-        ? words[0].toUpperCase() + words.slice(1)
-        : words;
+      this.#say(isPlaced ? words[0].toUpperCase() + words.slice(1) : words);
     }
   }
 
