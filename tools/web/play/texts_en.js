@@ -385,7 +385,7 @@ export const EN = {
   keyPlay: 'play by hand from here; the solution',
   keyDeals: 'next deal, random deal, any deal',
   keyCopy: 'copy a link, the deal, the solution',
-  keyEscape: 'drop the choice',
+  keyEscape: 'let go of the card',
   keyTheme: 'light or dark; this help',
   credits: 'Made by {0}. Card faces by Adrian Kennard, public domain (CC0).',
 };
