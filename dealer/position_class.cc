@@ -14,9 +14,16 @@ namespace {
 
 constexpr int kAce = 1;
 
-int pair_of(Card card) { return 2 * (card.rank() - 1) + static_cast<int>(card.is_red()); }
-PairSet bit_of(int pair) { return PairSet{1} << pair; }
-PairSet bit_of(Card card) { return bit_of(pair_of(card)); }
+constexpr int pair_of(Card card) { return 2 * (card.rank() - 1) + static_cast<int>(card.is_red()); }
+constexpr PairSet bit_of(int pair) { return PairSet{1} << pair; }
+
+/// The bit of each card's pair.
+constexpr auto kPairBits = [] {
+  std::array<PairSet, kCards> bits{};
+  for (int id = 0; id < kCards; ++id) bits[id] = bit_of(pair_of(Card::from_id(id)));
+  return bits;
+}();
+PairSet bit_of(Card card) { return kPairBits[card.id()]; }
 
 /// Clubs and spades, diamonds and hearts.
 Card sibling(Card card) { return Card::of(card.rank(), static_cast<Suit>(card.suit_index() ^ 3)); }
@@ -112,8 +119,8 @@ PairSet tied_pairs(const Board& board) {
     const Pile& pile = board.cascades[i];
     for (int at = 1; at < pile.size(); ++at) {
       const bool fits = pile[at].fits_on(pile[at - 1]);
-      if (!fits) tied |= bit_of(pile[at]);
-      if (!fits || pile[at].rank() == kAce) tied |= bit_of(pile[at - 1]);
+      tied |= fits ? 0 : bit_of(pile[at]);
+      tied |= fits && pile[at].rank() != kAce ? 0 : bit_of(pile[at - 1]);
     }
   }
   return tied;

@@ -13,9 +13,26 @@ constexpr int kFirstKing = 12 * kSuits;
 
 bool is_in_high_word(int card) { return card < kFirstTwo || card >= kFirstEight; }
 
-int radix_of(int card) {
+constexpr int radix_of(int card) {
   if (card < kFirstTwo) return 2;
   return card < kFirstKing ? 6 : 4;
+}
+
+/// Takes the digit of `kFirst`, or of a card with its radix, from the word that has it. A constant
+/// radix divides by a multiplication.
+template <int kFirst>
+std::size_t take_digit(std::uint64_t& word) {
+  constexpr std::uint64_t kRadix = radix_of(kFirst);
+  const std::uint64_t digit = word % kRadix;
+  word /= kRadix;
+  return digit;
+}
+
+std::size_t take_digit_of(int card, PositionNumber& number) {
+  if (card < kFirstTwo) return take_digit<0>(number.high);
+  if (card < kFirstEight) return take_digit<kFirstTwo>(number.low);
+  return card < kFirstKing ? take_digit<kFirstEight>(number.high)
+                           : take_digit<kFirstKing>(number.high);
 }
 
 }  // namespace
@@ -56,13 +73,12 @@ void PositionNumbering::set_shares() {
   std::uint64_t low = 1;
   std::uint64_t high = 1;
   for (int card = 0; card < kCards; ++card) {
+    share_[card].fill(kImpossible);
     std::uint64_t& weight = is_in_high_word(card) ? high : low;
     for (int digit = radix_of(card) - 1; digit >= 0; --digit) {  // 0 comes last, so it wins
-      const std::uint64_t share = weight * static_cast<std::uint64_t>(digit);
-      const PositionNumber number =
-          is_in_high_word(card) ? PositionNumber{share, 0} : PositionNumber{0, share};
       const int under = under_[card][digit];
-      if (under != kNowhere) share_[card][under] = number;
+      if (under != kNowhere) share_[card][under] = weight * static_cast<std::uint64_t>(digit);
+      assert(under == kNowhere || share_[card][under] != kImpossible);
     }
     weight *= static_cast<std::uint64_t>(radix_of(card));
   }
@@ -72,10 +88,9 @@ std::optional<PositionNumber> PositionNumbering::number_of(const Board& board) c
   PositionNumber number;
   bool is_possible = true;
   const auto add = [&](int card, int under) {
-    const std::optional<PositionNumber>& share = share_[card][under];
-    is_possible &= share.has_value();
-    number.high += share.value_or(PositionNumber()).high;
-    number.low += share.value_or(PositionNumber()).low;
+    const std::uint64_t share = share_[card][under];
+    is_possible &= share != kImpossible;
+    (is_in_high_word(card) ? number.high : number.low) += share;
   };
   for (int cascade = 0; cascade < board.cascade_count; ++cascade) {
     const Pile& pile = board.cascades[cascade];
@@ -117,10 +132,7 @@ std::optional<Deal> PositionNumbering::position(PositionNumber number) const {
   std::array<int, kCards> feet{};
   int foot_count = 0;
   for (int card = 0; card < kCards; ++card) {
-    std::uint64_t& word = is_in_high_word(card) ? number.high : number.low;
-    const auto radix = static_cast<std::uint64_t>(radix_of(card));
-    const int under = under_[card][word % radix];
-    word /= radix;
+    const int under = under_[card][take_digit_of(card, number)];
     if (under == kNowhere) return std::nullopt;
     if (under == kFoot) {
       feet[foot_count++] = card;

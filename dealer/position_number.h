@@ -68,6 +68,8 @@ class PositionNumbering {
 
   static constexpr int kNowhere = kCards + 4;
   static constexpr int kMostDigits = 6;
+  /// Marks a place where a card cannot lie. No card adds so much: its digit is less than its radix.
+  static constexpr std::uint64_t kImpossible = ~std::uint64_t{0};
 
   void set_under(const Rules& rules);
   void set_shares();
@@ -78,9 +80,10 @@ class PositionNumbering {
   std::array<bool, kCards> is_dealt_unsorted_{};
   /// Indexed by card and digit: what the card lies on, or kNowhere.
   std::array<std::array<int, kMostDigits>, kCards> under_;
-  /// Indexed by card and by what it lies on: what the card adds to the number. Nothing if it cannot
-  /// lie there.
-  std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;
+  /// Indexed by card and by what it lies on: what the card adds to its word of the number, or
+  /// kImpossible. Whole numbers in place of shares made it three times as large, more than a
+  /// first-level cache holds.
+  std::array<std::array<std::uint64_t, kPlaces>, kCards> share_;
 };
 
 }  // namespace freecell
