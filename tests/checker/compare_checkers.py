@@ -2,7 +2,7 @@
 
 Thousands of certificates and solutions, good and bad ones, are made from a few hundred good ones.
 `freecell verify` and checker/freecell_check.py have to give the same answer to each: 0 it is right,
-1 it is wrong, 2 it cannot be read. COMPARE_FILES says how many certificates (3,000 if unset),
+1 it is wrong, 2 it cannot be read. COMPARE_FILES says how many certificates (2,000 if unset),
 COMPARE_SEED begins another sequence of them, COMPARE_KEEP names a folder for those on which the
 checkers disagree, and with COMPARE_ALL every kind of forgery is made of more certificates.
 """
@@ -32,7 +32,7 @@ from checker_test import (  # noqa: E402
 )
 
 PROGRAM = os.environ.get("FREECELL", "")
-FILES = int(os.environ.get("COMPARE_FILES", "3000"))
+FILES = int(os.environ.get("COMPARE_FILES", "2000"))
 SEED = int(os.environ.get("COMPARE_SEED", "1"))
 KEEP = os.environ.get("COMPARE_KEEP", "")
 ALL = os.environ.get("COMPARE_ALL", "")

@@ -273,7 +273,7 @@ TEST(AppendSettled, GivesWhatPlainAutoplayGivesForEachLabelling) {
   std::uint64_t labellings = 0;
   std::uint64_t forks = 0;
   std::uint64_t forks_of_several = 0;
-  for_each_game(250, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
+  for_each_game(100, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
     walk(random, deal, freecells, 60, [&](const Referee& referee) {
       const PairSet unknown = interchangeable_pairs(referee.board(), {});
       const std::vector<int> pairs = members(unknown);
