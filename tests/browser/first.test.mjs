@@ -92,7 +92,9 @@ test('a number is understood as people type it', () => {
     ['random:7:0', 'random:7:0'],
   ])
     assert.equal(plainNumber(typed), number, typed);
-  assert.throws(() => plainNumber('617,618'), /two deals or one: type 617 618, or 617618/);
+  assert.throws(() => plainNumber('617,618'), /two deals or one: type “617, 618” or “617618”/);
+  assert.equal(plainNumber('617, 618'), '617, 618'); // a list
+  assert.equal(plainNumber('617618'), '617618');
 });
 
 test('numbers, games and difficulties that cannot be meant are refused in plain words', async () => {
@@ -102,7 +104,7 @@ test('numbers, games and difficulties that cannot be meant are refused in plain 
   const wrong = () => textOf(page, '#deals-wrong');
   await page.locator('#deal-number').fill('617,618');
   await page.locator('#open-number').click();
-  assert.equal(await wrong(), '617,618 may be two deals or one: type 617 618, or 617618.');
+  assert.equal(await wrong(), '617,618 may be two deals or one: type “617, 618” or “617618”.');
   await page.locator('#deals-dialog summary').click();
   await page.locator('#rule-freecells').fill('3');
   await page.locator('#band').selectOption('expert');

@@ -248,7 +248,7 @@ export const DE = {
   isNoDealNumber: '{0} ist keine Spielnummer',
   isNoRange: '{0} ist weder Spiel noch Bereich',
   isNoGame: '{0} ist kein Spiel, das diese Seite kennt',
-  twoOrOne: '{0} können zwei Spiele sein oder eins: Schreibe {1} {2} oder {1}{2}',
+  twoOrOne: '{0} können zwei Spiele sein oder eins: Schreibe „{1}, {2}“ oder „{1}{2}“',
   linkTooLong: 'ein Link hat höchstens {0} Züge',
   noZstd: 'diese Seite liest Dateien, die mit gzip komprimiert sind, nicht mit zstd',
   noInflating: '{0} lässt sich nicht entpacken',

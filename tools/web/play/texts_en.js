@@ -247,7 +247,7 @@ export const EN = {
   isNoDealNumber: '{0} is no deal number',
   isNoRange: '{0} is no deal and no range',
   isNoGame: '{0} is no game that this page knows',
-  twoOrOne: '{0} may be two deals or one: type {1} {2}, or {1}{2}',
+  twoOrOne: '{0} may be two deals or one: type “{1}, {2}” or “{1}{2}”',
   linkTooLong: 'a link has {0} moves at most',
   noZstd: 'this page reads files compressed by gzip, not by zstd',
   noInflating: '{0} cannot be decompressed',

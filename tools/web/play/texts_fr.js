@@ -248,7 +248,7 @@ export const FR = {
   isNoDealNumber: '{0} n’est pas un numéro de donne',
   isNoRange: '{0} n’est ni une donne ni une plage',
   isNoGame: '{0} n’est pas un jeu que cette page connaît',
-  twoOrOne: '{0} peut être deux donnes ou une : écrivez {1} {2} ou {1}{2}',
+  twoOrOne: '{0} peut être deux donnes ou une : écrivez « {1}, {2} » ou « {1}{2} »',
   linkTooLong: 'un lien a {0} coups au plus',
   noZstd: 'cette page lit les fichiers compressés par gzip, pas par zstd',
   noInflating: 'impossible de décompresser {0}',
