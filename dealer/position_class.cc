@@ -139,6 +139,7 @@ PairSet interchangeable_pairs(const Board& board, const Rules& rules) {
 Board class_representative(const Board& board, const Rules& rules, PairSet distinguished) {
   assert((distinguished & ~kAllPairs) == 0);
   const PairSet forgotten = interchangeable_pairs(board, rules) & ~distinguished;
+  if (forgotten == 0) return board;
   std::array<int, kMaxCascades> order;
   const auto end = order.begin() + board.cascade_count;
   for (int i = 0; i < board.cascade_count; ++i) order[i] = i;
