@@ -282,6 +282,12 @@ test('a hint whose marks are gone is shown anew before it is done', async () => 
   assert.equal(await hint(), 'Hint');
   await press(page, 'y');
   await page.waitForFunction(() => document.querySelector('#hint').innerText === 'Do it');
+  const stage = await page.locator('#stage').boundingBox();
+  await page.mouse.click(stage.x + 4, stage.y + stage.height - 6);
+  assert.equal(await hint(), 'Hint');
+  assert.equal(await page.locator('.card.chosen').count(), 0);
+  await press(page, 'y');
+  await page.waitForFunction(() => document.querySelector('#hint').innerText === 'Do it');
   await press(page, '1');
   assert.equal(await hint(), 'Hint');
   await close();

@@ -84,12 +84,14 @@ export class Choice {
     this.#choose({ from, count: Math.max(1, Math.min(Math.max(1, count) + by, most)) });
   }
 
-  /** The felt was tapped, in the column of `place` or nowhere: moves there, or lets go. */
+  /**
+   * The felt was tapped, in the column of `place` or nowhere: moves what is chosen there, or lets go,
+   * of a hint, too.
+   */
   tapFelt(place) {
-    if (this.#chosen === null) return;
-    const { from, count } = this.#chosen;
-    const isTarget = targetsOf(this.#handlers.position(), this.#chosen).includes(place);
-    if (isTarget) this.#handlers.onMove(from, count, place);
+    const chosen = this.#chosen;
+    const isTarget = chosen && targetsOf(this.#handlers.position(), chosen).includes(place);
+    if (isTarget) this.#handlers.onMove(chosen.from, chosen.count, place);
     else this.drop();
   }
 

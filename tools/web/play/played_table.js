@@ -52,7 +52,7 @@ export class PlayedTable {
     this.board = new BoardView(stage, {
       press: (card, pointerType) => this.#press(card, pointerType),
       onTapPlace: (place) => this.tapPlace(place),
-      onTapFelt: (place) => this.#choice.tapFelt(place),
+      onTapFelt: (place) => this.deal && this.#choice.tapFelt(place), // none before the first deal
       onTap: (card) => this.#tapCard(card),
       onDoubleTap: (card) => this.options.isOneTap || this.#send(card),
       onDrop: (card, to) => this.#drop(card, to),
