@@ -160,6 +160,10 @@ test('a number may be PySolFC’s or KPatience’s', async () => {
   await titleIs(page, 'PySolFC deal 100000');
   await openNumber('bakers', 'pysol', '31999');
   await titleIs(page, 'Deal 31999');
+  // Where no cards are dealt to freecells, KPatience's numbers are Microsoft's.
+  await openNumber('freecell', 'kpatience', '618');
+  await titleIs(page, 'Deal 618');
+  assert.doesNotMatch(await textOf(page, '#game-line'), /KPatience/);
   await openNumber('seahaven', 'kpatience', '617');
   await titleIs(page, 'Deal 617');
   assert.match(await textOf(page, '#game-line'), /Seahaven Towers, numbers of KPatience/);

@@ -72,7 +72,8 @@ export class DealsDialog {
 
   /** KPatience deals the first cards of the deck to the freecells, all others the last. */
   #dealtAs(game) {
-    const isOther = this.#value('#rule-numbers') === 'kpatience' && gameOf(game).rules.dealtToCells;
+    const isDealt = Number(gameOf(game).rules.dealtToCells) > 0; // options are words
+    const isOther = isDealt && this.#value('#rule-numbers') === 'kpatience';
     return isOther && !game.includes(':') ? `${game}:${FIRST_TO_CELLS}` : game;
   }
 
