@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { HandGame } from '../../tools/web/play/hand_game.js';
-import { parseMoves } from '../../tools/web/play/rules.js';
+import { Position, parseMoves } from '../../tools/web/play/rules.js';
 import { comparison, wonWords } from '../../tools/web/play/won_dialog.js';
 import { byKind, summary, wonDeals } from '../../tools/web/play/results.js';
 import {
@@ -93,6 +93,16 @@ test('praise is for who had no help', () => {
   assert.equal(comparison(17, 20, false), 'Par is 20.');
   assert.equal(comparison(20, 20, true), 'Par is 20, too.');
   assert.equal(comparison(20, null, true), '');
+});
+
+test('who lets the solver send the last cards home had help, and no verdict after these moves', () => {
+  const game = new HandGame(new Position([[50], [51], []], [null], [13, 13, 12, 12]), false);
+  assert.ok(!game.isMoved);
+  game.add(game.position.resolve({ from: '1', to: 'a', count: 1 }), false);
+  assert.ok(game.isMoved);
+  for (const from of ['a', '2']) game.add({ from, to: 'h', count: 1 }, false, true);
+  assert.ok(game.isWon && !game.isAlone && !game.isMoved);
+  assert.equal(wonWords(game, null).helped, 'With help: cards sent home by the solver.');
 });
 
 test('a game that the solver finishes is not praised', async () => {

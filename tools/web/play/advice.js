@@ -119,8 +119,7 @@ export class Advice {
     signal.addEventListener('abort', () => clearTimeout(grace));
     await lookAhead(this.#solver, this.#position, signal, (outlook) => {
       clearTimeout(grace);
-      // Of the start, everybody knows it.
-      if (outlook.answer !== null && this.#game.index > 0) this.#help('verdicts');
+      if (outlook.answer !== null && this.#game.isMoved) this.#help('verdicts');
       this.#tell(outlookWords(outlook, null, this.isLeftSaid), outlookClass(outlook));
       this.#handlers.onOutlook(outlook);
       if (outlook.answer === false) this.#search(this.#findLoss(outlook));

@@ -45,6 +45,11 @@ export class HandGame {
     return this.#solvers.slice(0, this.index).includes(false);
   }
 
+  /** Whether the player made the last move: of the start and of the solver's moves all is known. */
+  get isMoved() {
+    return this.index > 0 && !this.#solvers[this.index - 1];
+  }
+
   /** Whether no move that is not undone is the solver's. */
   get isOwn() {
     return !this.#solvers.slice(0, this.index).includes(true);

@@ -16,9 +16,10 @@ export const areHelps = (helps) =>
   Object.keys(HELPS).every((name) => Number.isInteger(helps?.[name]));
 
 /** `2 hints`, `marked moves on 3 positions`: those that a HandGame had. */
-export function helpWords({ helps, solversMoves }) {
+export function helpWords({ helps, solversMoves, isOwn }) {
   const words = Object.entries(HELPS)
     .filter(([name]) => helps[name] > 0)
     .map(([name, text]) => t(text, helps[name]));
-  return solversMoves === 0 ? words : [...words, t('helpMoves', solversMoves)];
+  if (isOwn) return words;
+  return [...words, solversMoves === 0 ? t('helpHome') : t('helpMoves', solversMoves)];
 }

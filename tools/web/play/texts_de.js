@@ -204,6 +204,7 @@ export const DE = {
   helpRetreats: 'Rückkehr vor einen Verlustzug|{0}-mal Rückkehr vor einen Verlustzug',
   helpSolutions: 'ein Blick auf eine Lösung|{0} Blicke auf Lösungen',
   helpMoves: '{0} Zug des Lösers|{0} Züge des Lösers',
+  helpHome: 'Karten, die der Löser ablegte',
 
   // The first visit
   startWords:

@@ -204,6 +204,7 @@ export const EN = {
   helpRetreats: 'going back before a losing move|going back before a losing move {0} times',
   helpSolutions: 'a look at a solution|{0} looks at solutions',
   helpMoves: '{0} move of the solver’s|{0} moves of the solver’s',
+  helpHome: 'cards sent home by the solver',
 
   // The first visit
   startWords:

@@ -204,6 +204,7 @@ export const FR = {
   helpRetreats: 'un retour avant un coup perdant|{0} retours avant un coup perdant',
   helpSolutions: 'un regard sur une solution|{0} regards sur des solutions',
   helpMoves: '{0} coup du solveur|{0} coups du solveur',
+  helpHome: 'des cartes mises en fondation par le solveur',
 
   // The first visit
   startWords:
