@@ -171,6 +171,20 @@ test('embedded, the page is the table and its controls, over a reload and anothe
   await close();
 });
 
+test('embedded in a low window, the page has its controls beside the table', async () => {
+  const viewport = { width: 740, height: 400 };
+  const { page, close } = await open(
+    makePage('all.html'),
+    { viewport },
+    { hash: '#deal=617&embed' },
+  );
+  await page.locator('body[data-solver]').waitFor();
+  const table = await page.locator('#stage').boundingBox();
+  const controls = await page.locator('.controls').boundingBox();
+  assert.ok(table.height > 390 && table.width > 450 && controls.x >= table.x + table.width);
+  await close();
+});
+
 test('random deals that can be won only are solved before they are dealt', async () => {
   // Deal 11982, which cannot be won, and then deal 8.
   const init = () => {
