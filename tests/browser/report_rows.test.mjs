@@ -272,8 +272,8 @@ test('what is not proved is said first', async () => {
   const some = rowsFile(`${header}1,solved,20,yes,20\n2,solved,30,no,28\n3,unknown,,,30\n`);
   const { page, close } = await look(some);
   assert.deepEqual(await unprovedIn(page), [
-    '1 deal of 3 (33%) are unknown: neither a solution nor a proof that there is none was found.',
-    '1 of 2 solutions (50%) are not proved shortest.',
+    '1 deal of 3 (33%) is unknown: neither a solution nor a proof that there is none was found.',
+    '1 of 2 solutions (50%) is not proved shortest.',
   ]);
   assert.match(
     await page.locator('[data-tile="longer"]').innerText(),
@@ -281,7 +281,7 @@ test('what is not proved is said first', async () => {
   );
   assert.match(
     await page.locator('[data-tile="moves"]').innerText(),
-    /1 of 2 solutions are proved shortest$/,
+    /1 of 2 solutions is proved shortest$/,
   );
   await close();
 

@@ -20,7 +20,7 @@ function finder() {
 /** Whose moves the counts are of. */
 export const solutionsText = () =>
   PROVED + NOT_PROVED > 0
-    ? `${numberText(PROVED)} of ${numberText(PROVED + NOT_PROVED)} solutions are proved shortest`
+    ? `${numberText(PROVED)} of ${numberText(PROVED + NOT_PROVED)} solutions ${isOrAre(PROVED)} proved shortest`
     : `in the solutions that ${finder()} found`;
 
 /** Solutions that may not be the shortest, where that was to be proved. */
@@ -29,16 +29,18 @@ export const notProved = () => ({
   share: NOT_PROVED / (PROVED + NOT_PROVED),
 });
 
+const isOrAre = (number) => (number === 1 ? 'is' : 'are');
+
 function unknownText() {
   const { deals, share } = rowsOf('verdicts').find(({ verdict }) => verdict === 'unknown') ?? {};
   if (!deals) return '';
-  return `${dealsText(deals)} of ${numberText(DEALS)} (${shareText(share)}) are unknown: neither a solution nor a proof that there is none was found.`;
+  return `${dealsText(deals)} of ${numberText(DEALS)} (${shareText(share)}) ${isOrAre(deals)} unknown: neither a solution nor a proof that there is none was found.`;
 }
 
 function shortestText() {
   if (NOT_PROVED === 0) return '';
   const all = PROVED + NOT_PROVED;
-  return `${numberText(NOT_PROVED)} of ${numberText(all)} solutions (${shareText(NOT_PROVED / all)}) are not proved shortest.`;
+  return `${numberText(NOT_PROVED)} of ${numberText(all)} solutions (${shareText(NOT_PROVED / all)}) ${isOrAre(NOT_PROVED)} not proved shortest.`;
 }
 
 function lengthText() {
