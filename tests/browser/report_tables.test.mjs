@@ -176,6 +176,12 @@ test('constants are named once, and not among the numbers', async () => {
   const facts = await page.locator('.facts').innerText();
   assert.match(facts, /freecells 4, cascades 8/);
   await close();
+  const seahaven = await open(makeReport(solve('1-9', 'seahaven.csv', '--game', 'seahaven')));
+  assert.match(
+    await seahaven.page.locator('.facts').innerText(),
+    /game seahaven, freecells 4, cascades 10$/,
+  );
+  await seahaven.close();
 });
 
 test('a constant that not all deals have says how many have it', async () => {

@@ -1,4 +1,4 @@
-import { dealsText, labelOf, numberText, rowsOf } from './data.js';
+import { dealsText, DEALS, labelOf, numberText, rowsOf } from './data.js';
 import { element, panel } from './parts.js';
 
 // How the rows were made, as the records beside their files say.
@@ -38,17 +38,27 @@ function constantText({ column, minimum }) {
   return `${labelOf(column).toLowerCase()} ${numberText(minimum)}${which}`;
 }
 
+/** What is said elsewhere. */
+const ELSEWHERE = ['verdict', 'solution'];
+
+/** Words that all deals have, such as the name of the game. */
+const constantWords = () =>
+  rowsOf('words')
+    .filter(({ column, deals }) => !ELSEWHERE.includes(column) && deals === DEALS)
+    .map(({ column, word }) => `${labelOf(column).toLowerCase()} ${word}`);
+
 /** `table` has the files of the run or, of two that are compared, of one. */
 export function runPanel(title, table) {
   const files = rowsOf(table);
   const known = files.map(factsOf);
+  const constantNumbers = rowsOf('extremes').filter(isConstant).map(constantText);
   const facts = [
     [files.length === 1 ? 'File' : 'Files', listText(files.map((file) => file.file))],
     ...Object.entries(FACTS).map(([column, name]) => [
       name,
       listText(known.map((file) => file[column] ?? null)),
     ]),
-    ['The same for all', rowsOf('extremes').filter(isConstant).map(constantText).join(', ')],
+    ['The same for all', [...constantWords(), ...constantNumbers].join(', ')],
   ];
   const said = facts
     .filter(([, text]) => text !== '')
