@@ -105,6 +105,20 @@ test('what differs from block to block by chance alone is named, and not drawn',
   await plain.close();
 });
 
+test('rare deals differ from block to block only if they lie together', async () => {
+  // 2 of 100 deals by chance, which many blocks are without, and two halves that are each alike.
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const lines = Array.from(
+    { length: 2000 },
+    (_, i) => `${i + 1},${Number(next() < 0.02)},${i < 1000 ? 2 : 3}\n`,
+  );
+  const { page, close } = await open(makeReport(rowsFile(`deal,rare,half\n${lines.join('')}`)));
+  assert.equal(await page.locator('[data-panel="means_half"]').count(), 1);
+  assert.equal(await page.locator('[data-panel="blocks_alike"] p').innerText(), 'Rare');
+  await close();
+});
+
 test('no axis goes below zero', async () => {
   const { page, close } = await open(report);
   const texts = await page

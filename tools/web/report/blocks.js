@@ -26,9 +26,22 @@ function chanceOfMisses(misses, all) {
 /** One of a thousand columns without a difference is drawn by chance. */
 const CHANCE = 0.001;
 
+/**
+ * Where the mean of a block may lie whose deals all have the same number. The normal distribution
+ * makes this a point, and a block without one of the rare deals would miss the mean of all. Wilson's
+ * interval says how many others there may be among so many deals; they lie between the `extremes`.
+ */
+function intervalOfAlike({ deals, mean }, { minimum, maximum }) {
+  const z2 = 1.96 ** 2;
+  const others = z2 / (deals + z2);
+  return { low: mean - others * (mean - minimum), high: mean + others * (maximum - mean) };
+}
+
 /** Whether blocks differ from all deals: their intervals miss the value of all too often. */
-export function varies(rows, all) {
-  const intervals = rows.filter(({ low }) => low !== null);
+export function varies(rows, all, extremes) {
+  const intervals = rows
+    .filter(({ low }) => low !== null)
+    .map((row) => (row.deviation === 0 ? intervalOfAlike(row, extremes) : row));
   const misses = intervals.filter(({ low, high }) => all < low || all > high);
   return chanceOfMisses(misses.length, intervals.length) < CHANCE;
 }

@@ -246,7 +246,7 @@ function showBlocks() {
   const [drawn, alike] = [true, false].map((wanted) =>
     columns.filter((column) => {
       const { rows, all } = blocksOf(column);
-      return varies(rows, all) === wanted;
+      return varies(rows, all, summaryOf('extremes', column)) === wanted;
     }),
   );
   const lead =
