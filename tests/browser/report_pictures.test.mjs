@@ -384,6 +384,36 @@ test('numbers that are names are drawn as such, and so are words', async () => {
     '3  33%',
   ]);
   await other.close();
+  const days = Array.from({ length: 60 }, (_, i) => `${i},day ${i % 30}\n`);
+  const many = await open(makeReport(rowsFile(`deal,day\n${days.join('')}`)));
+  assert.equal(
+    await many.page.locator('[data-panel="classes_of_day"] .legend').innerText(),
+    'the 24 most frequent of 30',
+  );
+  await many.close();
+});
+
+test('numbers below zero have a minus sign, as their axes have', async () => {
+  const lines = Array.from({ length: 60 }, (_, i) => `${i + 1},${-1000 * (i % 20)}\n`);
+  const { page, close } = await open(makeReport(rowsFile(`deal,x\n${lines.join('')}`)));
+  const labels = (await axisOf(page, 'histogram_x', 'x')).map(({ text }) => text);
+  assert.ok(labels.includes('−5,000') && labels.includes('−15k'), labels);
+  assert.doesNotMatch(await page.locator('#summary').innerText(), /-\d/);
+  await close();
+});
+
+test('a number that all compared deals share has no empty row of correlations', async () => {
+  // All three are known of half the deals alone, in which `b` is the same.
+  const lines = Array.from(
+    { length: 80 },
+    (_, i) => `${i + 1},${(7 * i) % 80},${i < 40 ? 5 : i},${i < 40 ? (3 * i) % 40 : ''}\n`,
+  );
+  const { page, close } = await open(makeReport(rowsFile(`deal,a,b,c\n${lines.join('')}`)));
+  assert.deepEqual(
+    (await axisOf(page, 'correlations', 'y')).map(({ text }) => text),
+    ['A', 'C'],
+  );
+  await close();
 });
 
 test('many correlations are colours, in groups of columns that go together', async () => {

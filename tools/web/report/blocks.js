@@ -1,4 +1,4 @@
-import { labelOf, numberText, rangeText } from './data.js';
+import { labelOf, numberText, rangeText, withMinus } from './data.js';
 import {
   ACCENT,
   axisBelow,
@@ -89,7 +89,8 @@ function blockDrawing(blocks, { of, intervals, all, scale, marks }) {
 export function blockMeans(rows, column, all) {
   const blocks = rows.map(blockOf);
   const intervals = blocks.filter((row) => row.low !== null);
-  const tickFormat = (value) => value.toLocaleString('en-US', { maximumSignificantDigits: 6 });
+  const tickFormat = (value) =>
+    withMinus(value.toLocaleString('en-US', { maximumSignificantDigits: 6 }));
   const label = `Mean: ${labelOf(column).toLowerCase()}`;
   const scale = { label, nice: true, tickFormat, ticks: 5 };
   const draw = blockDrawing(blocks, { of: 'mean', intervals, all, scale, marks: [] });

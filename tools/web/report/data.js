@@ -66,6 +66,8 @@ for (const row of ['hardest', 'easiest', 'unsolvable', 'unknown'].flatMap(rowsOf
 export const isWords = (column) => WORDS.has(column);
 
 const whole = new Intl.NumberFormat('en-US');
+/** A minus sign, which d3 writes, too: a hyphen is short, and lines break behind it. */
+export const withMinus = (text) => text.replace('-', '−');
 
 /** How many decimals make some four digits. */
 function decimalsOf(value) {
@@ -77,11 +79,8 @@ function decimalsOf(value) {
 /** Some four digits, or as many decimals as asked for. */
 export function numberText(value, decimals = decimalsOf(value)) {
   if (value === null || value === undefined) return '–';
-  if (decimals === 0) return whole.format(value);
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return withMinus(value.toLocaleString('en-US', digits));
 }
 
 /** Writes the numbers of a column, all with as many decimals as the one that needs the most. */
@@ -100,7 +99,7 @@ export const rangeText = (row) =>
   row.low === null ? '' : ` (${numberText(row.low)} to ${numberText(row.high)})`;
 /** For axes: `10k`. */
 export const shortText = (value) =>
-  Math.abs(value) >= 10_000 ? d3.format('~s')(value) : whole.format(value);
+  Math.abs(value) >= 10_000 ? d3.format('~s')(value) : withMinus(whole.format(value));
 
 function field(value) {
   const text = value === null || value === undefined ? '' : String(value);

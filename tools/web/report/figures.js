@@ -137,7 +137,9 @@ export function classBars(rows) {
         Plot.text(shown, { y: 'word', x: 'deals', text, textAnchor: 'start', dx: 6 }),
       ],
     });
-  return { draw, legend: [] };
+  const left = rows.length - shown.length;
+  const legend = left > 0 ? [{ text: `the ${shown.length} most frequent of ${rows.length}` }] : [];
+  return { draw, legend };
 }
 
 // ---- Solved within so many positions ----

@@ -273,7 +273,8 @@ function showClasses() {
 function showCorrelations() {
   const isNumber = (column) => isShown(column) && typeOf(column) !== 'class';
   const rows = rowsOf('correlations').filter(
-    ({ first, second }) => isNumber(first) && isNumber(second),
+    // A number that is the same for all deals with all numbers goes with nothing.
+    ({ first, second, pearson }) => isNumber(first) && isNumber(second) && pearson !== null,
   );
   const bins = rowsOf('effort_and_length');
   const made = [];
