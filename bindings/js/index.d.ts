@@ -146,6 +146,8 @@ export interface Progress {
   memory: number;
   /** The best solution so far, or null. */
   best: { solution: string; counts: Counts } | null;
+  /** No solution has fewer moves, by the metric; null if that is not known. */
+  lowerBound: number | null;
 }
 
 /** What all searches come to. */

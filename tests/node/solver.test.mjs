@@ -213,6 +213,16 @@ test('progress shows the best solution so far, and changes nothing', async () =>
   }
 });
 
+test('progress shows how many moves a solution has at least', async () => {
+  const seen = [];
+  const limits = { metric: 'cards', maxExpanded: 300_000 };
+  const onProgress = (p) => seen.push(p);
+  const found = await solver.solve(deal(144), { effort: 'shortest', ...limits, onProgress });
+  const last = seen.at(-1).lowerBound;
+  assert.ok(last >= 52 && last <= found.lowerBound, `${last}, then ${found.lowerBound}`);
+  assert.equal(seen.find(({ best }) => best).lowerBound, null);
+});
+
 test('a search that takes long tells of itself ten times a second', async () => {
   const seen = [];
   await solver.solve(endless(), { maxMilliseconds: 1500, onProgress: (p) => seen.push(p) });

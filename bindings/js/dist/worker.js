@@ -135,6 +135,7 @@ function dealNamed(name) {
 class Watch {
   effort = null;
   #best = null;
+  #lowerBound = null;
   #begin = performance.now();
   #told = this.#begin;
   #most;
@@ -151,8 +152,9 @@ class Watch {
     return performance.now() - this.#begin;
   }
 
-  /** A search asks every thousand positions. */
-  isTimeUp() {
+  /** A search asks every thousand positions. A bound that is not known is negative. */
+  isTimeUp(lowerBound) {
+    this.#lowerBound = lowerBound < 0 ? null : lowerBound;
     const now = performance.now();
     if (now - this.#told >= BETWEEN_PROGRESS) this.#show();
     return now - this.#begin >= this.#most;
@@ -165,7 +167,12 @@ class Watch {
 
   #show() {
     this.#told = performance.now();
-    this.#tell?.({ effort: this.effort, milliseconds: this.milliseconds(), best: this.#best });
+    this.#tell?.({
+      effort: this.effort,
+      milliseconds: this.milliseconds(),
+      best: this.#best,
+      lowerBound: this.#lowerBound,
+    });
   }
 }
 
@@ -194,7 +201,7 @@ class Engine {
     this.#memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum });
     const instance = new WebAssembly.Instance(module, {
       env: { memory: this.#memory, emscripten_notify_memory_growth() {} },
-      page: { is_time_up: () => this.#isTimeUp() },
+      page: { is_time_up: (lowerBound) => this.#isTimeUp(lowerBound) },
       wasi_snapshot_preview1: {
         clock_time_get: () => 0, // one thread waits for nothing
         proc_exit(code) {
@@ -355,7 +362,7 @@ class Engine {
   /** Has the search that comes next end in time. */
   #watch({ maxMilliseconds }, tell) {
     const watch = new Watch(maxMilliseconds, tell);
-    this.#isTimeUp = () => watch.isTimeUp();
+    this.#isTimeUp = (lowerBound) => watch.isTimeUp(lowerBound);
     return watch;
   }
 

@@ -62,8 +62,9 @@ export class ShortestDialog {
     }
   }
 
-  #tellProgress({ best, milliseconds, memory }) {
-    const known = best === null ? '' : t('soFar', best.counts.player);
+  #tellProgress({ best, lowerBound, milliseconds, memory }) {
+    const found = best === null ? '' : t('soFar', best.counts.player);
+    const known = found + (lowerBound === null ? '' : t('noneHasFewer', lowerBound));
     const spent = `${clockText(milliseconds)}, ${Math.round(memory / 2 ** 20)} MB`;
     this.#say(`${t('lookingShortest')}${known} (${spent})`, best?.solution ?? null);
   }

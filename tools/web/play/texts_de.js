@@ -324,6 +324,7 @@ export const DE = {
   stop: 'Abbrechen',
   lookingShortest: 'Die kürzeste Lösung wird gesucht …',
   soFar: ' Bisher {0} Zug.| Bisher {0} Züge.',
+  noneHasFewer: ' Keine hat weniger als {0}.',
   provedNone: 'Von hier aus gibt es keine Lösung: Das ist bewiesen.',
   noneWasFound: 'Keine Lösung gefunden{0}.',
   fewerThan: '; keine Lösung hat weniger als {0}',

@@ -322,6 +322,7 @@ export const EN = {
   stop: 'Stop',
   lookingShortest: 'Looking for a shortest solution …',
   soFar: ' {0} move so far.| {0} moves so far.',
+  noneHasFewer: ' None has fewer than {0}.',
   provedNone: 'There is no solution from here: that is proved.',
   noneWasFound: 'No solution was found{0}.',
   fewerThan: '; no solution has fewer than {0}',

@@ -324,6 +324,7 @@ export const FR = {
   stop: 'Arrêter',
   lookingShortest: 'Recherche d’une solution la plus courte…',
   soFar: ' {0} coup pour l’instant.| {0} coups pour l’instant.',
+  noneHasFewer: ' Aucune n’en a moins de {0}.',
   provedNone: 'Il n’y a pas de solution à partir d’ici : c’est prouvé.',
   noneWasFound: 'Aucune solution trouvée{0}.',
   fewerThan: ' ; aucune solution n’en a moins de {0}',
