@@ -90,10 +90,10 @@ TEST_F(DataSetTest, FaultsHaveTheirPlaces) {
 TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   const std::string first = file("deal,a\n1,2\n");
   const std::string other = file("deal,b\n2,2\n", "b.csv");
-  EXPECT_EQ(fault_of([&] {
-              DataSet({first, other});
-            }),
-            other + ":1:6: column 'b' where " + first + " has column 'a'");
+  const auto fault_with = [&](const std::string& second) {
+    return fault_of([&] { DataSet({first, second}); });
+  };
+  EXPECT_EQ(fault_with(other), other + ":1:6: column 'b' where " + first + " has column 'a'");
   const std::string same = file("deal,a\n2,2\n", "c.csv");
   const auto record = [](const std::string& version, int freecells) {
     return R"({"program":"freecell","version":")" + version + R"(","options":{"freecells":)" +
@@ -106,17 +106,13 @@ TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   for (DataRow row(both); row.next();) deals += row.deal();
   EXPECT_EQ(deals, "12");
   write_text(same + ".run.json", record("0.1.0", 3));
-  EXPECT_EQ(fault_of([&] {
-              DataSet({first, same});
-            }),
-            same + ".run.json: other settings than " + first + ": freecells is 3, there 4");
+  EXPECT_EQ(fault_with(same), same + ".run.json: other settings than " + first +
+                                  ": freecells is 3, there 4 "
+                                  "('stats' and 'report' show two side by side with --compare)");
   write_text(same + ".run.json", record("0.2.0", 4));
-  EXPECT_THAT(fault_of([&] {
-                DataSet({first, same});
-              }),
-              HasSubstr("version is \"0.2.0\", there \"0.1.0\""));
+  EXPECT_THAT(fault_with(same), HasSubstr("version is \"0.2.0\", there \"0.1.0\""));
   write_text(same + ".run.json", "{");
-  EXPECT_THAT(fault_of([&] { DataSet({first, same}); }), HasSubstr("is no record of a run"));
+  EXPECT_THAT(fault_with(same), HasSubstr("is no record of a run"));
 }
 
 TEST_F(DataSetTest, WhatCannotBeReadIsRefused) {

@@ -71,7 +71,8 @@ void check_same_settings(const DataSet::File& first, const DataSet::File& file) 
     if (theirs == nullptr && ours == nullptr) continue;
     if (theirs != nullptr && ours != nullptr && *theirs == *ours) continue;
     throw InputError(run_record_path(file.path) + ": other settings than " + first.path + ": " +
-                     difference(name, theirs, ours));
+                     difference(name, theirs, ours) +
+                     " ('stats' and 'report' show two side by side with --compare)");
   }
 }
 
