@@ -49,7 +49,7 @@ void decide_boards(std::uint64_t seed, int boards) {
 }
 
 TEST(AnyCardSearch, DecidesSmallBoards) { decide_boards(1, 800); }
-TEST(SlowAnyCardSearch, DecidesSmallBoards) { decide_boards(2, test::board_count(9'000)); }
+TEST(SlowAnyCardSearch, DecidesSmallBoards) { decide_boards(2, test::board_count(12'000)); }
 
 /// Few shuffled boards in a thousand tell these.
 TEST(AnyCardSearch, DecidesBoardsThatTellMistakes) {

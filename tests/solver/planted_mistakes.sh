@@ -17,10 +17,6 @@ work=$(mktemp --directory)
 trap 'rm --recursive --force "$work"' EXIT
 cd "$root"
 
-# Some mistakes make positions that cannot be, and a search may then go round in circles. Seconds of
-# the processor, so that a busy machine changes nothing; without a mistake the tests take two.
-longest_seconds=10
-
 closure='SymmetryClosure.*'
 depths='KingsSearch.DecidesBoardsThatTellMistakes:KingsSearch.DecidesSmallBoards'
 any_card='AnyCardSearch.DecidesBoardsThatTellMistakes:AnyCardSearch.DecidesSmallBoards'
@@ -35,10 +31,13 @@ link() {
   "${compiler[@]}" -fno-lto "$work/mutated.o" "$tests"/{symmetry_closure,reduced_search,kings_search,any_card_search}_test.cc.o "${libraries[@]}" -pthread -o "$work/tests"
 }
 
-# run FILTER. The first expectation that fails aborts the program, of which the shell need not tell.
+# run FILTER SECONDS. The first expectation that fails aborts the program; the shell need not tell.
+# Some mistakes make positions that cannot be, and the tests may then go round in circles. The
+# seconds are the processor's, so that a busy machine changes nothing, and at least five times what
+# the tests take without a mistake.
 run() {
   (
-    ulimit -t "$longest_seconds"
+    ulimit -t "$2"
     exec "$work/tests" --gtest_filter="$1" --gtest_throw_on_failure >"$work/output" 2>&1
   )
 } 2>/dev/null
@@ -67,12 +66,12 @@ while IFS='|' read -r source mistake plant; do
   link
   rm --recursive "$work/planted"
   case $source in
-    solver/depths/any_card*|solver/depths/arrangement*|solver/depths/component*|solver/depths/freed_runs*) filter=$any_card ;;
-    solver/depths/*) filter=$depths ;;
-    solver/search/reduced_search.cc) filter=$reduced ;;
-    *) filter=$closure ;;
+    solver/depths/any_card*|solver/depths/arrangement*|solver/depths/component*|solver/depths/freed_runs*) filter=$any_card seconds=10 ;;
+    solver/depths/*) filter=$depths seconds=10 ;;
+    solver/search/reduced_search.cc) filter=$reduced seconds=40 ;;
+    *) filter=$closure seconds=20 ;;
   esac
-  if run "$filter"; then
+  if run "$filter" "$seconds"; then
     echo "not noticed: $mistake"
     exit 1
   fi
