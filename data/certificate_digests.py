@@ -4,7 +4,7 @@
     data/certificate_digests.py FILE
 
 docs/look-up/certificates.md has the format. It depends on the version of zstd how certificates are
-compressed, and so do these digests.
+compressed, and so do these digests. Nothing is checked: `freecell verify` does that.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ with open(sys.argv[1], "rb") as file:
     while line := file.readline():
         digest = hashlib.sha256(line)
         while line != b"\n":
-            line = file.readline()
+            line = file.readline() or sys.exit(f"{sys.argv[1]}: is cut short")
             digest.update(line)
         positions = 1
         while positions:
