@@ -123,8 +123,15 @@ class FreedCards {
     for (; standing != 0; standing &= standing - 1) cells -= chain_[std::countr_zero(standing)];
     return cells;
   }
-  /// How many cards on top of cascades have a parent that is in a cascade whatever kings stand.
-  int ready() const { return std::popcount((tops_.down | hanging_) << 1 & tops_.down); }
+  /// The cards on top of cascades whose parents are in cascades if exactly these kings stand, in
+  /// order of `SuitLanes::down`. Without any king, they are so whatever kings stand.
+  std::uint64_t ready(Kings standing) const {
+    std::uint64_t in_cascades = tops_.down | hanging_;
+    for (; standing != 0; standing &= standing - 1) {
+      in_cascades |= chain_cards(std::countr_zero(standing));
+    }
+    return in_cascades << 1 & tops_.down;
+  }
   /// The cells taken if the longest runs of kings stand in `emptied` cascades.
   int fewest_cells(int emptied) const {
     if (emptied == 0 || kings_ == 0) return loose_;
@@ -142,15 +149,8 @@ class FreedCards {
   int run_on(const DealtCascades::Level& level) const {
     return run_below(moved_.down, level.down_bit);
   }
-  /// Whether the parent of that card, no king, is in a cascade whatever kings stand.
-  bool parent_is_open(const DealtCascades::Level& level) const {
-    return ((tops_.down | hanging_) & level.top.down >> 1) != 0;
-  }
-  /// Whether its parent belongs to the king's run.
-  bool parent_is_in_chain(const DealtCascades::Level& level) const {
-    const int suit = level.down_bit / SuitLanes::kLane;
-    return chain_[suit] == level.down_bit % SuitLanes::kLane;
-  }
+  /// The cards on top of cascades on which at least so many cards lie, as bits of `down`.
+  std::uint64_t tops_under(int cards) const { return followed(tops_.down, moved_.down, cards); }
 
  private:
   void note_chains() {
@@ -159,6 +159,11 @@ class FreedCards {
       chain_[suit] = static_cast<std::uint8_t>(chain == kRanks ? 0 : chain);
       kings_ |= chain_[suit] > 0 ? 1u << suit : 0u;
     }
+  }
+
+  /// The king's run, in order of `SuitLanes::down`.
+  std::uint64_t chain_cards(int suit) const {
+    return ((std::uint64_t{1} << chain_[suit]) - 1) << (SuitLanes::kLane * suit);
   }
 
   SuitLanes moved_;
@@ -182,10 +187,7 @@ inline std::uint64_t FreedCards::home_down() const {
 
 inline std::uint64_t FreedCards::in_cells(Kings standing) const {
   std::uint64_t cards = moved_.down & ~hanging_ & ~home_down();
-  for (; standing != 0; standing &= standing - 1) {
-    const int suit = std::countr_zero(standing);
-    cards &= ~(((std::uint64_t{1} << chain_[suit]) - 1) << (SuitLanes::kLane * suit));
-  }
+  for (; standing != 0; standing &= standing - 1) cards &= ~chain_cards(std::countr_zero(standing));
   return cards;
 }
 

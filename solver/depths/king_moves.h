@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <functional>
 
 #include "dealer/rules.h"
 #include "solver/depths/depth_state.h"
@@ -53,8 +52,8 @@ class KingMoves {
   int free_cells(const FreedCards& freed, Kings standing) const {
     return cells_ - freed.cells(standing);
   }
-  /// The cells that a run needs that moves to a cascade, if so many cards lie on its deepest.
-  int cells_on_the_way(int run) const { return moves_any_number_ ? 0 : run; }
+  /// Whether a run needs no cells on its way to a cascade.
+  bool moves_any_number() const { return moves_any_number_; }
 
   /// What has become of sets in `after`, to which a dig has led: kings that it uncovered at the
   /// bases of cascades stand there, and kings that have gone home stand no longer.
@@ -78,40 +77,58 @@ class KingMoves {
   bool kings_enter_ = true;
 };
 
-/// The moves from one state, with any of `sets` standing.
+/// The digs that one state allows, with any of `sets` standing. A card on top of a cascade is a bit
+/// of `SuitLanes::down`. All cards at the same time are faster, for one set after the other, than
+/// all sets for one card after the other: by 8 to 15%, since nearly always there are one or two
+/// sets.
 class Digs {
  public:
-  Digs(const KingMoves& moves, const DepthState& state, const FreedCards& freed, KingSets sets)
-      : moves_(moves), freed_(freed) {
-    const int others = std::min(state.emptied(), kSuits) - 1;
-    have_room_ = others < 0 || !moves.kings_enter() ? KingSets{0} : kSetsUpTo[others];
-    for (unsigned left = sets; left != 0; left &= left - 1) {
-      const auto kings = static_cast<Kings>(std::countr_zero(left));
-      with_free_[moves.free_cells(freed, kings)] |= only(kings);
+  Digs(const KingMoves& moves, const DepthState& state, const FreedCards& freed, KingSets sets) {
+    for (; sets != 0; sets &= sets - 1) {
+      note(moves, state, freed, static_cast<Kings>(std::countr_zero(sets)));
     }
-    for (int free = kMaxFreecells; free > 0; --free) with_free_[free - 1] |= with_free_[free];
   }
 
-  DugSets dig(const DealtCascades::Level& level) const {
-    const int run = freed_.run_on(level);
-    const int suit = level.down_bit / SuitLanes::kLane;
-    const KingSets into_cells = with_free_[run + 1];
-    const KingSets to_cascade = with_free_[moves_.cells_on_the_way(run)];
-    if (level.down_bit % SuitLanes::kLane == 0) {
-      return {into_cells, with_king(to_cascade & have_room_, suit)};
+  /// The cards that can move.
+  std::uint64_t cards() const { return cards_; }
+  /// What becomes of the sets when this one moves.
+  DugSets dig(int card) const {
+    DugSets dug;
+    for (int index = 0; index < count_; ++index) {
+      const Standing& standing = standing_[index];
+      dug.same |= static_cast<KingSets>(standing.same >> card & 1) << standing.kings;
+      dug.placed |= static_cast<KingSets>(standing.placed >> card & 1) << standing.kings;
     }
-    // Without a branch, which the processor could not predict.
-    const KingSets parent_in_cascade = freed_.parent_is_open(level) ? kAllKingSets : 0;
-    const KingSets parent_on_king = freed_.parent_is_in_chain(level) ? kSetsWith[suit] : 0;
-    const KingSets sets = parent_in_cascade | parent_on_king;
-    return {(into_cells & ~sets) | (to_cascade & sets)};
+    dug.placed = with_king(dug.placed, card / SuitLanes::kLane);
+    return dug;
   }
 
  private:
-  const KingMoves& moves_;
-  const FreedCards& freed_;
-  KingSets have_room_;
-  std::array<KingSets, kRanks + 1> with_free_{};  // those that leave so many cells free
+  struct Standing {
+    Kings kings;
+    std::uint64_t same;    // the cards that move to their parents or into cells
+    std::uint64_t placed;  // the kings that move into an emptied cascade
+  };
+
+  void note(const KingMoves& moves, const DepthState& state, const FreedCards& freed, Kings kings) {
+    const std::uint64_t tops = state.tops().down;
+    const std::uint64_t ready = freed.ready(kings);
+    // A card with n cards on it takes n free cells on its way to a cascade, and n + 1 cells.
+    const int free = moves.free_cells(freed, kings);
+    const std::uint64_t under_free = freed.tops_under(free);
+    const std::uint64_t under_more = under_free & state.moved().down >> (free + 1);
+    const std::uint64_t into_cells = tops & ~under_free;
+    const std::uint64_t to_cascade = moves.moves_any_number() ? tops : tops & ~under_more;
+    const bool has_room = moves.kings_enter() && std::popcount(kings) < state.emptied();
+    Standing& standing = standing_[count_++];
+    standing = {kings, (to_cascade & ready) | (into_cells & ~ready),
+                has_room ? to_cascade & SuitLanes::kFirst : 0};
+    cards_ |= standing.same | standing.placed;
+  }
+
+  std::array<Standing, kKingSets> standing_;
+  int count_ = 0;
+  std::uint64_t cards_ = 0;
 };
 
 }  // namespace freecell

@@ -14,7 +14,6 @@ inline constexpr int kKingSets = 1 << kSuits;
 
 /// A set of such sets, 16 bits: bit i stands for the set of kings i.
 using KingSets = std::uint32_t;
-inline constexpr KingSets kAllKingSets = 0xffff;
 
 constexpr KingSets only(Kings kings) {
   assert(kings < kKingSets);

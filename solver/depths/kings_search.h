@@ -64,7 +64,7 @@ class KingsSearch {
   void clear();
 
  private:
-  struct Node {
+  struct alignas(64) Node {
     DepthState state;
     std::uint8_t dug;    ///< the cascade that was dug last
     std::uint16_t sets;  ///< KingSets to be tried here

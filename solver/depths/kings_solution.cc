@@ -33,10 +33,9 @@ class StepWriter {
   void dig(const FreedCards& before, Kings standing, const DealtCascades::Level& top, bool placed,
            const FreedCards& after, Kings standing_after) {
     std::uint64_t cells = before.in_cells(standing);
-    const bool chain_stands = (standing >> (top.card % kSuits) & 1) != 0;
     if (placed) {
       move(top.card, kFoot);
-    } else if (before.parent_is_open(top) || (chain_stands && before.parent_is_in_chain(top))) {
+    } else if ((before.ready(standing) & top.top.down) != 0) {
       move(top.card, top.card + kSuits);
     } else {
       const std::uint64_t run = ((std::uint64_t{2} << before.run_on(top)) - 1) << top.down_bit;
@@ -102,7 +101,7 @@ class Digging {
     stages_.reserve(dug.size() + 1);
     const DepthState start(dealt);
     first_ = start.placed() & start.freed_kings();
-    add(start, only(first_));
+    stages_.emplace_back(start, moves, only(first_));
     for (std::size_t index = 0; index < dug.size(); ++index) follow(index);
     assert(stages_.back().state.won() && stages_.back().sets != 0);
     choose();
@@ -123,31 +122,28 @@ class Digging {
 
  private:
   struct Stage {
+    Stage(const DepthState& at, const KingMoves& moves, KingSets settled)
+        : state(at), freed(at), sets(moves.with_exchanges(settled, at, freed)) {}
+
     DepthState state;
     FreedCards freed;
     KingSets sets;             ///< those that the digging leads to
+    DugSets dug;               ///< what becomes of them when the next cascade is dug
     Kings standing = 0;        ///< when the next cascade is dug
     bool placed = false;       ///< whether its card is a king that moves into an emptied cascade
     Kings standing_after = 0;  ///< when it has been dug
   };
 
-  void add(const DepthState& state, KingSets sets) {
-    const FreedCards freed(state);
-    stages_.push_back({state, freed, moves_.with_exchanges(sets, state, freed)});
-  }
   const DealtCascades::Level& top(std::size_t index) const {
     return dealt_.level(dug_[index], stages_[index].state.depths()[dug_[index]]);
   }
-  DugSets dig(std::size_t index, KingSets sets) const {
-    const Stage& stage = stages_[index];
-    return Digs(moves_, stage.state, stage.freed, sets).dig(top(index));
-  }
-
   void follow(std::size_t index) {
-    DepthState next = stages_[index].state;
+    Stage& stage = stages_[index];
+    stage.dug = Digs(moves_, stage.state, stage.freed, stage.sets).dig(top(index).down_bit);
+    DepthState next = stage.state;
     next.dig(dealt_, dug_[index]);
-    const KingSets sets = dig(index, stages_[index].sets).all();
-    add(next, KingMoves::settled(sets, next, next.freed_kings()));
+    stages_.emplace_back(next, moves_,
+                         KingMoves::settled(stage.dug.all(), next, next.freed_kings()));
   }
 
   /// Chooses kings for each dig, from the last one back, so that each choice leads to the next.
@@ -162,13 +158,13 @@ class Digging {
   void choose(std::size_t index, KingSets wanted) {
     Stage& stage = stages_[index];
     const Stage& next = stages_[index + 1];
+    const int suit = top(index).card % kSuits;
     for (KingSets left = stage.sets; left != 0; left &= left - 1) {
       stage.standing = static_cast<Kings>(std::countr_zero(left));
-      const DugSets dug = dig(index, only(stage.standing));
       for (const bool placed : {false, true}) {
-        const KingSets then =
-            KingMoves::settled(placed ? dug.placed : dug.same, next.state, next.freed.kings()) &
-            wanted;
+        const KingSets dug = placed ? stage.dug.placed & with_king(only(stage.standing), suit)
+                                    : stage.dug.same & only(stage.standing);
+        const KingSets then = KingMoves::settled(dug, next.state, next.freed.kings()) & wanted;
         if (then == 0) continue;
         stage.placed = placed;
         stage.standing_after = static_cast<Kings>(std::countr_zero(then));
@@ -185,11 +181,21 @@ class Digging {
   std::vector<Stage> stages_;
 };
 
+void solve_portable(const DealtCascades& dealt, const KingMoves& moves, std::span<const int> dug,
+                    std::vector<Step>& steps) {
+  Digging(dealt, moves, dug).write(steps);
+}
+
+[[FREECELL_MODERN]] void solve_modern(const DealtCascades& dealt, const KingMoves& moves,
+                                      std::span<const int> dug, std::vector<Step>& steps) {
+  solve_portable(dealt, moves, dug, steps);
+}
+
 }  // namespace
 
 void solve_by_digging(const DealtCascades& dealt, const KingMoves& moves, std::span<const int> dug,
-                      std::vector<Step>& steps) {
-  Digging(dealt, moves, dug).write(steps);
+                      std::vector<Step>& steps, Instructions instructions) {
+  (instructions == Instructions::kModern ? solve_modern : solve_portable)(dealt, moves, dug, steps);
 }
 
 }  // namespace freecell

@@ -66,6 +66,12 @@ constexpr std::uint64_t following(std::uint64_t cards, std::uint64_t heads) {
   return ((cards + ((heads << 1) & cards)) ^ cards) & cards;
 }
 
+/// Those of `heads` that at least `count` of `cards` follow without a gap, in order of `down`.
+constexpr std::uint64_t followed(std::uint64_t heads, std::uint64_t cards, int count) {
+  for (int place = 1; place <= count && heads != 0; ++place) heads &= cards >> place;
+  return heads;
+}
+
 /// How many of `cards`, in order of `down`, follow the card of `bit` without a gap.
 constexpr int run_below(std::uint64_t cards, int bit) { return std::countr_one(cards >> bit >> 1); }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <iostream>
 #include <numeric>
 #include <random>
 #include <vector>
@@ -16,12 +15,10 @@
 namespace freecell {
 namespace {
 
-using test::SmallBoard;
-
 const Rules kBakers = rules_of_game("bakers");
 
 /// Few cards and little room, or a board of any kind.
-SmallBoard board(std::mt19937_64& random, int index) {
+test::SmallBoard board(std::mt19937_64& random, int index) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
   };
@@ -42,7 +39,6 @@ void decide_boards(std::uint64_t seed, int boards) {
     const auto [deal, freecells] = board(random, i);
     decisions.compare(deal, kBakers.with_freecells(freecells));
   }
-  std::cout << decisions.boards() << " boards, " << decisions.won() << " can be won\n";
   EXPECT_GT(decisions.boards(), boards / 2);
   EXPECT_GT(decisions.won(), decisions.boards() / 5);
   EXPECT_GT(decisions.lost(), decisions.boards() / 5);

@@ -4,11 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iostream>
 #include <random>
 #include <string_view>
 
 #include "dealer/games.h"
+#include "solver/depths/tried_sets.h"
 #include "tests/solver/depth_searches.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/board_count.h"
@@ -55,7 +55,6 @@ void decide_boards(Decisions& decisions, std::uint64_t seed, int boards) {
     const SmallBoard board = board_with_kings(random, i % 3, game);
     decisions.compare(board.deal, game.with_freecells(board.freecells));
   }
-  std::cout << decisions.boards() << " boards, " << decisions.won() << " can be won\n";
 }
 
 TEST(KingsSearch, DecidesSmallBoards) {
@@ -74,15 +73,14 @@ TEST(SlowKingsSearch, DecidesSmallBoards) {
 
 /// The first of these mistakes is told by one board in 12,000, the others by one in 1,000.
 TEST(KingsSearch, DecidesBoardsThatTellMistakes) {
+  constexpr const char* kFull =
+      "Foundations: H-T C-A D-T S-9\nFreecells: TC 6C KH\nTS JC QS\n9C 8C\nKD\n"
+      "QD JD KC QC\nKS 2C JS 3C JH 4C\n7C 5C QH\n";
   constexpr test::TellingBoard kBoards[] = {
       {"any kings stand for which there is room. KD stands, all cells are full, and so it cannot "
        "make way for KH",
-       false, 3,
-       "Foundations: H-T C-A D-T S-9\nFreecells: TC 6C KH\nTS JC QS\n9C 8C\nKD\n"
-       "QD JD KC QC\nKS 2C JS 3C JH 4C\n7C 5C QH\n"},
-      {"the same", true, 4,
-       "Foundations: H-T C-A D-T S-9\nFreecells: TC 6C KH\nTS JC QS\n9C 8C\nKD\n"
-       "QD JD KC QC\nKS 2C JS 3C JH 4C\n7C 5C QH\n"},
+       false, 3, kFull},
+      {"the same", true, 4, kFull},
       {"a king that has gone home stands on", true, 0,
        "Foundations: H-Q C-Q D-Q S-3\nKC 7S 4S\nQS KS 6S 5S\nKH JS TS\nKD 9S 8S\n"},
       {"a card goes onto the run of a king in cells", false, 2,
@@ -90,6 +88,16 @@ TEST(KingsSearch, DecidesBoardsThatTellMistakes) {
        "JS 4H AH\n"},
   };
   test::expect_verdicts<KingsSearch>(kBoards, kKingsBySuit);
+}
+
+TEST(TriedSets, ForgetsHoweverManySearchesThereWere) {
+  TriedSets tried;
+  for (std::uint32_t search = 0; search < 140'000; ++search) {
+    const std::uint32_t key = search % 65'535 == 0 ? 1 : 2;
+    ASSERT_EQ(tried.add(tried.of(key), key, 1), 1u) << search;
+    ASSERT_TRUE(TriedSets::has_all(tried.of(key), 1)) << search;
+    tried.clear();
+  }
 }
 
 TEST(SlowKingsSearch, WinsNumberedDeals) {

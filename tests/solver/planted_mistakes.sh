@@ -95,12 +95,12 @@ solver/search/reduced_search.cc|what was put off is not searched further|s/^    
 solver/search/reduced_search.cc|a won position outside the game is no matter|s/if (has_met_win_) return is_in_game_/has_met_win_ = has_met_win_ \&\& is_in_game_; if (has_met_win_) return is_in_game_/
 solver/depths/king_sets.h|kings do not change places|s/^constexpr KingSets connected(.*{$/& return sets \& possible;/
 solver/depths/king_sets.h|any possible kings stand|s/^constexpr KingSets connected(.*{$/& return possible;/
-solver/depths/king_moves.h|no king enters an emptied cascade|s/with_king(to_cascade \& have_room_, suit)/0/
-solver/depths/king_moves.h|kings enter emptied cascades in which others stand|s/with_king(to_cascade \& have_room_, suit)/with_king(to_cascade, suit)/
-solver/depths/king_moves.h|a run needs no cells on its way|s/return moves_any_number_ ? 0 : run;/return 0;/
-solver/depths/king_moves.h|a card goes onto the run of a king in cells|s/parent_is_in_chain(level) ? kSetsWith\[suit\]/parent_is_in_chain(level) ? kAllKingSets/
-solver/depths/king_moves.h|no card goes onto the run of a king|s/freed_.parent_is_in_chain(level) ? kSetsWith\[suit\]/false ? kSetsWith[suit]/
-solver/depths/king_moves.h|no card goes onto its dealt parent|s/freed_.parent_is_open(level) ? kAllKingSets/false ? kAllKingSets/
+solver/depths/king_moves.h|no king enters an emptied cascade|s/has_room ? to_cascade/false ? to_cascade/
+solver/depths/king_moves.h|kings enter emptied cascades in which others stand|s/ \&\& std::popcount(kings) < state.emptied()//
+solver/depths/king_moves.h|a run needs no cells on its way|s/moves.moves_any_number() ? tops/true ? tops/
+solver/depths/king_moves.h|a card goes onto the run of a king in cells|s/freed.ready(kings)/freed.ready(freed.kings())/
+solver/depths/king_moves.h|no card goes onto the run of a king|s/freed.ready(kings)/freed.ready(0)/
+solver/depths/depth_state.h|no card goes onto its dealt parent|s/in_cascades = tops_.down | hanging_;/in_cascades = 0;/
 solver/depths/king_moves.h|more kings stand than cascades are emptied|s/kSetsUpTo\[std::min(state.emptied(), kSuits)\] & //
 solver/depths/king_moves.h|a king that has gone home stands on|s/(sets \& ~kSetsWithin\[freed\]) != 0/false/
 solver/depths/depth_state.h|what hangs on a dealt card is in cells|s/ - std::popcount(hanging_)//
