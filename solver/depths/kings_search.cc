@@ -82,7 +82,9 @@ void KingsSearch::expand_portable(std::uint32_t id) {
   const FreedCards freed(node.state);
   const Digs digs(moves_, node.state, freed, node.sets);
   // To stop at a child that is better than its parent, and to come back for the others, generates 3
-  // to 15% less and is no quicker.
+  // to 15% less and is no quicker. To look up what has been tried before the child is made, and to
+  // keep no child without moves, are both 3 to 5% slower. Depth first in deals that are likely to
+  // be lost, without priorities, saves 9% there and takes a third more positions in won ones.
   for (std::uint64_t cards = digs.cards(); cards != 0; cards &= cards - 1) {
     const int card = std::countr_zero(cards);
     const int cascade = dealt_.place(SuitLanes::up_bit_of(card)).cascade;

@@ -111,6 +111,7 @@ while read -r game last lost; do
   same "$file" expected.csv found.csv
 done << 'EOF_GAMES'
 forecell 200000 28684
+forecell:cells-from=first 200000 28549
 bakers 1000000 249916
 eight-off 1000000 1172
 eight-off:cells-from=first 1000000 1152
