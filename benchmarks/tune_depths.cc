@@ -4,7 +4,7 @@
 //
 //     tune_depths FIRST LAST EVALUATIONS SEED GAME...
 //
-// Of the deals FIRST to LAST it takes those that are won in more than 40 positions. The program
+// Of the deals FIRST to LAST it takes those that are won in more than 15 positions. The program
 // prints the weights as they stand in solver/depths/kings_search.cc, and on the way their objective
 // to stderr. Judge the weights on another range.
 
@@ -46,7 +46,7 @@ Wins wins_of(const std::string& game, int first, int last) {
     const Deal deal = wins.rules.deal(microsoft_deck(number));
     SearchEffort effort;
     const SearchStatus status = search.run(deal, wins.rules, kBudget, {}, effort);
-    if (status == SearchStatus::kSolved && effort.expanded > 40) wins.deals.push_back(deal);
+    if (status == SearchStatus::kSolved && effort.expanded > 15) wins.deals.push_back(deal);
   }
   return wins;
 }
