@@ -10,7 +10,8 @@
 // costs PENALTY positions in addition to the budget, which is what later stages take. The climb
 // starts from the weights of the stage, or of stage FROM. The program prints the best weights found
 // as they stand in solver/search/portfolio.cc. On the way it prints their cost to stderr. Judge the
-// weights on another range.
+// weights on another range. Weights of its own would save Relaxed FreeCell 1.7% of a sweep, which
+// is not worth 250 numbers.
 
 #include <algorithm>
 #include <cmath>
